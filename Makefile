@@ -1,0 +1,87 @@
+# Bảng chặt: `make` alone lists what can be done.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+PORT ?= 8000
+VENV := .venv
+UV_VERSION := 0.13.9
+GOLDEN := tests/rules/golden/rulings.txt
+
+python := $(VENV)/bin/python
+pip := $(python) -m pip install --quiet --disable-pip-version-check
+uv := build/uv/bin/uv
+compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --custom-compile-command "make lock"
+relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
+	--loglevel=error --omit-lockfile-registry-resolved
+
+.PHONY: help run test check-data lint golden lighthouse screenshots lock clean tools
+
+help: ## Liệt kê các lệnh
+	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(VENV)/site.stamp ## Chạy trang ở http://127.0.0.1:8000 (đổi cổng: make run PORT=9000)
+	@echo "Bảng chặt chạy ở http://127.0.0.1:$(PORT)/ – bấm Ctrl+C để dừng"
+	@$(python) -m flask run --host 127.0.0.1 --port $(PORT)
+
+test: tools check-data lint ## Cài đủ đồ kiểm thử rồi kiểm hết: dữ liệu, mã, trang, trình duyệt
+	@$(python) -m pytest --everything --cov --cov-branch --cov-report=term --cov-fail-under=95
+	@report=$$($(python) -m coverage report --include='rules/*' --fail-under=100) \
+		|| { echo "$$report"; echo "rules/ phải được kiểm thử 100 %"; exit 1; } >&2
+
+check-data: $(VENV)/site.stamp ## Soát dữ liệu luật, in mọi lỗi
+	@$(python) -m rules check
+
+lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
+	@$(python) -m ruff check --quiet
+	@$(python) -m ruff format --check --quiet
+	@$(python) -m mypy --no-error-summary
+	@$(python) -m djlint templates --lint --quiet
+
+golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules/golden/rulings.txt
+	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
+	@mv $(GOLDEN).new $(GOLDEN)
+
+lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
+	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@$(python) -m tests.tools.lighthouse.run
+
+screenshots: tools ## Chụp mọi loại trang vào build/screenshots
+	@$(python) -m tests.tools.screenshots
+
+lock: | $(uv) ## Khoá lại phiên bản thư viện theo các tệp .in và package.json
+	@$(compile) --upgrade requirements.in -o requirements.txt
+	@$(compile) --upgrade tests/requirements.in -o tests/requirements.txt
+	@cd tests && $(relock)
+	@cd tests/tools/lighthouse && $(relock)
+	@$(python) tests/tools/strip_lock.py tests/package-lock.json \
+		tests/tools/lighthouse/package-lock.json
+
+clean: ## Xoá mọi thứ đã cài và đã sinh ra
+	@rm -rf $(VENV) build tests/node_modules tests/tools/lighthouse/node_modules \
+		.coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+tools: $(VENV)/tests.stamp
+	@tests/tools/install.sh
+
+$(python):
+	@tests/tools/make-venv.sh $(VENV) $(PYTHON)
+
+$(VENV)/site.stamp: requirements.txt | $(python)
+	@echo "Cài thư viện cho trang …"
+	@$(pip) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/tests.stamp: tests/requirements.txt $(VENV)/site.stamp
+	@echo "Cài thư viện cho kiểm thử …"
+	@$(pip) --require-hashes -r $<
+	@touch $@
+
+$(uv): | $(python)
+	@$(python) -m venv build/uv
+	@build/uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

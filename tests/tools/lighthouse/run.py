@@ -1,0 +1,73 @@
+"""Run Lighthouse (mobile) over the main kinds of page; anything under 100 is a failure."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from app import create_app
+from tests.tools.needs import chromium
+from tests.tools.site import FLAGS, runs_as_root, serving
+
+LIGHTHOUSE = Path(__file__).parent / "node_modules" / ".bin" / "lighthouse"
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+PAGES = (
+    "/",
+    "/luat/pho-bien/tu-quy-chat-doi-2/",
+    "/luat/goc-danh-bai/",
+    "/so-sanh/?a=pho-bien&b=goc-danh-bai",
+)
+
+
+def report(url: str) -> dict[str, Any]:
+    """Return Lighthouse's report on one address."""
+    flags = ["--headless=new", *FLAGS, *(["--no-sandbox"] if runs_as_root() else [])]
+    command = [
+        str(LIGHTHOUSE), url, "--quiet", "--output=json",
+        f"--chrome-path={chromium()}", f"--chrome-flags={' '.join(map(json.dumps, flags))}",
+    ]  # fmt: skip
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        sys.exit(run.stderr)
+    result: dict[str, Any] = json.loads(run.stdout)
+    return result
+
+
+def scores(found: dict[str, Any]) -> list[int]:
+    """Return the score of each category, out of 100."""
+    return [round(100 * (found["categories"][name]["score"] or 0)) for name in CATEGORIES]
+
+
+def shortcomings(found: dict[str, Any]) -> list[str]:
+    """Name the audits that cost points."""
+    weights = {
+        audit["id"]: audit["weight"]
+        for name in CATEGORIES
+        for audit in found["categories"][name]["auditRefs"]
+    }
+    audits = found["audits"].values()
+    lacking = [a for a in audits if a["score"] not in {None, 1} and weights.get(a["id"])]
+    return [f"    {audit['id']}: {audit['score']} {audit['title']}" for audit in lacking]
+
+
+def main() -> int:
+    """Print a line per page: four scores and the bytes loaded; then what fell short."""
+    print("\t".join((*CATEGORIES, "bytes", "page")))
+    perfect = True
+    with serving(create_app()) as address:
+        for path in PAGES:
+            found = report(address + path)
+            row = scores(found)
+            weight = found["audits"]["total-byte-weight"]["numericValue"]
+            print(*row, round(weight), path, sep="\t", flush=True)
+            if min(row) < 100:
+                perfect = False
+                print(*shortcomings(found), sep="\n")
+    return 0 if perfect else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
