@@ -1,0 +1,31 @@
+"""Exact amounts as players write them: ½, 1½, 36."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+HALF = "½"
+
+
+def parse_amount(text: str) -> Fraction:
+    """The amount written as ``text``: digits, optionally followed by ½.
+
+    Raises ValueError for anything else, zero and signs included.
+    """
+    whole = text.removesuffix(HALF)
+    if not (whole.isascii() and whole.isdigit()) and (whole or text != HALF):
+        raise ValueError(text)
+    amount = Fraction(whole or 0) + (Fraction(1, 2) if text.endswith(HALF) else 0)
+    if not amount:
+        raise ValueError(text)
+    return amount
+
+
+def shown(amount: Fraction) -> str:
+    """``amount`` as players write it; thirds and other parts as a plain fraction."""
+    whole, rest = divmod(amount, 1)
+    if not rest:
+        return str(whole)
+    if rest != Fraction(1, 2):
+        return str(amount)
+    return f"{whole or ''}{HALF}"

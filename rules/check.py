@@ -1,0 +1,113 @@
+"""Checks of the sense of the whole rulebook: small, named, each with its own test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from rules.check_presets import check_presets
+from rules.content import CellRef
+from rules.faults import Fault
+from rules.rulebook import Rulebook
+from rules.text import fold
+
+Check = Callable[[Rulebook], Iterator[Fault]]
+
+
+def check_rulebook(rulebook: Rulebook, faults: list[Fault]) -> None:
+    """Add to ``faults`` all that is wrong with the sense of ``rulebook``.
+
+    What can only be judged on a complete book is left out while ``faults`` has entries.
+    """
+    checks = CHECKS if faults else CHECKS + COMPLETE_BOOK_CHECKS
+    faults += [fault for check in checks for fault in check(rulebook)]
+
+
+def texts_agree_with_their_cells(rulebook: Rulebook) -> Iterator[Fault]:
+    """An FAQ answer or a note says of a cell what the cell says."""
+    bound = [("faq.toml", entry.id, entry.cells) for entry in rulebook.faq.values()]
+    bound += [("notes.toml", note.id, note.cells) for note in rulebook.notes.values()]
+    for file, key, refs in bound:
+        for ref in refs:
+            yield from _disagreement(rulebook, ref, file, key)
+
+
+def _disagreement(rulebook: Rulebook, ref: CellRef, file: str, key: str) -> Iterator[Fault]:
+    preset = rulebook.presets.get(ref.preset)
+    if preset is None:
+        return
+    matrix, words = preset.matrix, rulebook.vocabulary.outcomes
+    outcome = matrix.outcome(ref.target, ref.attacker)
+    where = f"{key}.cells.{ref.preset}/{ref.attacker}-chat-{ref.target}"
+    if ref.target not in matrix.targets or ref.attacker not in matrix.attackers:
+        yield Fault(file, where, "luật này không có ô ấy", "một ô có trong bảng")
+    elif outcome not in (None, ref.outcome):
+        wrong = f"câu chữ nói {words[ref.outcome].word!r}"
+        yield Fault(file, where, wrong, f"{words[outcome].word!r} như trong ô")
+
+
+def labels_are_unique_without_marks(rulebook: Rulebook) -> Iterator[Fault]:
+    """No two things share a name once dấu and case are dropped: players type without them."""
+    names = {
+        "combinations.toml": (
+            (item.id, (item.name, item.short, *item.words))
+            for item in rulebook.combinations.values()
+        ),
+        "glossary.toml": ((t.id, (t.term, *t.words)) for t in rulebook.glossary.values()),
+        "presets": ((preset.id, (preset.name,)) for preset in rulebook.presets.values()),
+        "sources.toml": ((source.key, (source.title,)) for source in rulebook.sources.values()),
+        "points.toml": ((point.id, (point.question,)) for point in rulebook.points.values()),
+        "faq.toml": ((entry.id, (entry.question,)) for entry in rulebook.faq.values()),
+    }
+    for file, labelled in names.items():
+        yield from _clashes(file, labelled)
+
+
+def _clashes(file: str, labelled: Iterable[tuple[str, tuple[str, ...]]]) -> Iterator[Fault]:
+    owner: dict[str, str] = {}
+    for key, labels in labelled:
+        for label in dict.fromkeys(map(fold, labels)):
+            if owner.setdefault(label, key) != key:
+                wrong = f"{label!r} trùng với {owner[label]} khi bỏ dấu"
+                yield Fault(file, key, wrong, "tên khác hẳn")
+
+
+def default_preset_exists(rulebook: Rulebook) -> Iterator[Fault]:
+    """The table shown first is one of the presets."""
+    if rulebook.default_preset not in rulebook.presets:
+        wrong = f"không có luật {rulebook.default_preset!r}"
+        yield Fault("site.toml", "default_preset", wrong, ", ".join(rulebook.presets))
+
+
+def sources_are_used(rulebook: Rulebook) -> Iterator[Fault]:
+    """Every source is cited or speaks for itself, or its entry says why it does neither."""
+    cited = {key for preset in rulebook.presets.values() for key in preset.sources}
+    for source in rulebook.sources.values():
+        speaks = source.claims or source.timing_claims or source.stands or source.prices
+        used = source.key in cited or bool(speaks)
+        if used == bool(source.unused):
+            wrong = "được dẫn mà vẫn ghi unused" if used else "không nơi nào dẫn"
+            yield Fault("sources.toml", source.key, wrong, "dẫn nguồn, hoặc ghi unused = lý do")
+
+
+def sources_are_not_read_after_the_data(rulebook: Rulebook) -> Iterator[Fault]:
+    """The data cannot rest on a source that was consulted after its version."""
+    month = rulebook.data_version[:7].replace(".", "-")
+    for source in rulebook.sources.values():
+        if source.consulted > month:
+            wrong = f"đọc {source.consulted}, sau phiên bản dữ liệu"
+            yield Fault("sources.toml", f"{source.key}.consulted", wrong, f"tới {month}")
+
+
+def presets_are_cited_differently(rulebook: Rulebook) -> Iterator[Fault]:
+    """A reason names its preset, so no two presets are named alike in a sentence."""
+    yield from _clashes("presets", ((p.id, (p.cited_as,)) for p in rulebook.presets.values()))
+
+
+CHECKS: tuple[Check, ...] = (
+    check_presets,
+    texts_agree_with_their_cells,
+    labels_are_unique_without_marks,
+    presets_are_cited_differently,
+    sources_are_not_read_after_the_data,
+)
+COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (default_preset_exists, sources_are_used)

@@ -1,0 +1,50 @@
+"""Two presets side by side: only what differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.amounts import shown
+from rules.model import Preset, Prices
+from rules.rulebook import Rulebook
+from rules.text import capitalised
+
+
+@dataclass(frozen=True, slots=True)
+class StatementDifference:
+    """A rule kept as text that two presets tell differently; empty where one is silent."""
+
+    kind: str
+    a: str
+    b: str
+
+
+def differing_cells(a: Preset, b: Preset) -> tuple[tuple[str, str], ...]:
+    """The (target, attacker) whose outcome differs, or that only one of the two has."""
+    pairs = dict.fromkeys([*a.matrix.cells, *b.matrix.cells])
+    return tuple(pair for pair in pairs if a.matrix.outcome(*pair) != b.matrix.outcome(*pair))
+
+
+def differing_statements(
+    rulebook: Rulebook, a: Preset, b: Preset
+) -> tuple[StatementDifference, ...]:
+    """How the two differ in timing, chain, same kind and prices."""
+    pairs = {
+        "timing": (a.timing.text, b.timing.text),
+        "chain": (a.chain.text, b.chain.text),
+        "same_kind": (a.same_kind.text, b.same_kind.text),
+        "prices": (told_prices(rulebook, a.prices), told_prices(rulebook, b.prices)),
+    }
+    return tuple(
+        StatementDifference(kind, *texts) for kind, texts in pairs.items() if texts[0] != texts[1]
+    )
+
+
+def told_prices(rulebook: Rulebook, prices: Prices | None) -> str:
+    """A price table as one sentence; empty when the preset has none."""
+    if prices is None:
+        return ""
+    labels = rulebook.vocabulary.price_items
+    amounts = ", ".join(f"{labels[item]} {shown(sum_)}" for item, sum_ in prices.amounts.items())
+    note = f" {prices.note}" if prices.note else ""
+    return f"{capitalised(amounts)} ({prices.unit}).{note}"

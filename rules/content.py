@@ -1,0 +1,97 @@
+"""The types of what the site says beside its tables: points, FAQ, notes, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.model import Need, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way of settling a point. With ``cells``, who takes it follows from their tables."""
+
+    id: str
+    label: str
+    note: str
+    cells: Mapping[tuple[str, str], tuple[Outcome, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Something a table must agree on before dealing."""
+
+    id: str
+    question: str
+    why: str
+    options: tuple[Option, ...]
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CellRef:
+    """A cell of a preset that a text speaks about, with the outcome the text gives it."""
+
+    preset: str
+    target: str
+    attacker: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class FaqEntry:
+    """A question players ask, its answer, and what the answer is bound to."""
+
+    id: str
+    question: str
+    answer: str
+    cells: tuple[CellRef, ...]
+    points: tuple[str, ...]
+    featured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A statement that belongs at one place of the site, bound to what it speaks about."""
+
+    id: str
+    place: str
+    title: str
+    text: str
+    cells: tuple[CellRef, ...]
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A glossary word with the other words players use for it."""
+
+    id: str
+    term: str
+    words: tuple[str, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """How a value is told: the ``word`` in a cell, a sentence about it, and the word aloud."""
+
+    word: str
+    meaning: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words shared by every surface; the last four hold sentence patterns."""
+
+    outcomes: Mapping[Outcome, Word]
+    reached: Mapping[str, Word]
+    needs: Mapping[Need, Word]
+    situations: Mapping[tuple[bool, bool], str]
+    price_items: Mapping[str, str]
+    question: str
+    verdicts: Mapping[Outcome, str]
+    reasons: Mapping[str, str]
+    yields: Mapping[str, str]

@@ -1,0 +1,137 @@
+"""Data directory into rulebook: everything is read and checked, or nothing starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from rules import build, shapes
+from rules.check import check_rulebook
+from rules.content import Point
+from rules.decode import Place
+from rules.faults import DataFaults
+from rules.files import DataFiles
+from rules.model import Preset
+from rules.presets import build_presets
+from rules.refs import Names
+from rules.rulebook import Rulebook
+from rules.words import check_vocabulary
+
+E = TypeVar("E")
+B = TypeVar("B")
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """All entries that have the right shape, and the names they may refer to."""
+
+    site: shapes.SiteEntry
+    vocabulary: shapes.VocabularyEntry
+    combinations: Mapping[str, shapes.CombinationEntry]
+    sources: Mapping[str, shapes.SourceEntry]
+    points: Mapping[str, shapes.PointEntry]
+    faq: Mapping[str, shapes.FaqItemEntry]
+    glossary: Mapping[str, shapes.TermEntry]
+    notes: Mapping[str, shapes.NoteEntry]
+    presets: Mapping[str, shapes.PresetEntry]
+    names: Names
+
+
+def load_rulebook(directory: Path) -> Rulebook:
+    """The rulebook in ``directory``; raises DataFaults with every fault of every file."""
+    files = DataFiles(directory)
+    entries = _read(files)
+    if entries is None:
+        raise DataFaults(files.faults)
+    rulebook = _assemble(entries, files)
+    check_rulebook(rulebook, files.faults)
+    if files.faults:
+        raise DataFaults(files.faults)
+    return rulebook
+
+
+def _read(files: DataFiles) -> Entries | None:
+    """Every file's entries; None when the words, the settings or all names of a kind are lost."""
+    site = files.whole("site.toml", shapes.SiteEntry)
+    vocabulary = files.whole("vocabulary.toml", shapes.VocabularyEntry)
+    combinations, combination_ids = files.entries("combinations.toml", shapes.CombinationEntry)
+    sources, source_keys = files.entries("sources.toml", shapes.SourceEntry)
+    points, point_ids = files.entries("points.toml", shapes.PointEntry)
+    faq, _ = files.entries("faq.toml", shapes.FaqItemEntry)
+    glossary, _ = files.entries("glossary.toml", shapes.TermEntry)
+    notes, _ = files.entries("notes.toml", shapes.NoteEntry)
+    presets, preset_ids = _read_presets(files)
+    if site is None or vocabulary is None or not (combination_ids and source_keys and point_ids):
+        return None
+    check_vocabulary(vocabulary, files.place("vocabulary.toml"))
+    names = Names(
+        default_preset=site.default_preset,
+        combinations=combination_ids,
+        sources=source_keys,
+        presets=preset_ids,
+        points=point_ids,
+        options={key: _declarable(entry) for key, entry in points.items()},
+        price_items=(*vocabulary.price_items, *combination_ids),
+        cell_words={word.word: outcome for outcome, word in vocabulary.outcomes.items()},
+    )
+    return Entries(
+        site, vocabulary, combinations, sources, points, faq, glossary, notes, presets, names
+    )
+
+
+def _read_presets(files: DataFiles) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
+    entries = {}
+    ids = files.names_in("presets")
+    for key in ids:
+        name = preset_file(key)
+        files.check_slug(key, files.place(name))
+        entry = files.whole(name, shapes.PresetEntry)
+        if entry is not None:
+            entries[key] = entry
+    return entries, tuple(ids)
+
+
+def preset_file(key: str) -> str:
+    """The file, below the data directory, that holds the preset ``key``."""
+    return f"presets/{key}.toml"
+
+
+def _declarable(entry: shapes.PointEntry) -> tuple[str, ...] | None:
+    """The options a preset may declare; None where the takers follow from the tables."""
+    if any(option.cells for option in entry.options.values()):
+        return None
+    return tuple(entry.options)
+
+
+def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
+    names = entries.names
+
+    def built(
+        file: str, items: Mapping[str, E], one: Callable[[str, E, Names, Place], B]
+    ) -> dict[str, B]:
+        place = files.place(file)
+        return {key: one(key, item, names, place.at(key)) for key, item in items.items()}
+
+    combinations = {
+        key: build.build_combination(key, entry) for key, entry in entries.combinations.items()
+    }
+    points: dict[str, Point] = built("points.toml", entries.points, build.build_point)
+    return Rulebook(
+        data_version=entries.site.data_version,
+        default_preset=entries.site.default_preset,
+        combinations=combinations,
+        sources=built("sources.toml", entries.sources, build.build_source),
+        presets=_presets(entries, files),
+        points=points,
+        faq=built("faq.toml", entries.faq, build.build_faq_entry),
+        glossary={key: build.build_term(key, entry) for key, entry in entries.glossary.items()},
+        notes=built("notes.toml", entries.notes, build.build_note),
+        vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
+    )
+
+
+def _presets(entries: Entries, files: DataFiles) -> dict[str, Preset]:
+    places = {key: files.place(preset_file(key)) for key in entries.presets}
+    return build_presets(entries.presets, entries.names, places)

@@ -1,0 +1,181 @@
+"""The types every other module speaks in: frozen, and free of file formats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+
+class Outcome(StrEnum):
+    """What a cell of a lookup table says. The values are the JSON and HTML contract."""
+
+    CHOPS = "duoc"
+    CANNOT = "khong"
+    COMPARE = "so-bai"
+    OVERPLAY = "chat-de"
+    TABLE_DECIDES = "tuy-ban"
+    NOT_SAID = "nguon-khong-noi"
+    IMPOSSIBLE = "khong-xay-ra"
+
+
+SAME_KIND_OUTCOMES = frozenset({Outcome.COMPARE, Outcome.OVERPLAY})
+SILENT_OUTCOMES = frozenset({Outcome.NOT_SAID, Outcome.TABLE_DECIDES})
+
+
+class Reached(StrEnum):
+    """How well a source was reached; never upgraded from one to another."""
+
+    READ = "read"
+    READ_IN_PART = "read-in-part"
+    REPORTED = "reported"
+    ORIGIN = "origin"
+
+
+class Need(StrEnum):
+    """Whether an attacker needs the round, or the turn, to chop."""
+
+    YES = "yes"
+    NO = "no"
+    NOT_SAID = "not-said"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """A set of cards that can be chopped, can chop, or both.
+
+    ``cards`` is one example, rank and suit ("9S", "10H"), from which pictures are drawn.
+    """
+
+    id: str
+    name: str
+    short: str
+    what: str
+    cards: tuple[str, ...]
+    words: tuple[str, ...]
+    is_twos: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What a chopped set costs, in the source's own unit, item id -> exact amount."""
+
+    owner: str
+    unit: str
+    amounts: Mapping[str, Fraction]
+    note: str
+    cite: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A single answer of a source that is not a preset, about one cell."""
+
+    target: str
+    attacker: str
+    outcome: Outcome
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimingClaim:
+    """A single answer of a source that is not a preset, about when a set may chop."""
+
+    attacker: str
+    needs_round: Need
+    needs_turn: Need
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where an answer comes from. ``reached`` is None for the reference page itself."""
+
+    key: str
+    title: str
+    url: str | None
+    where: str
+    reached: Reached | None
+    consulted: str
+    note: str = ""
+    unused: str = ""
+    claims: tuple[Claim, ...] = ()
+    timing_claims: tuple[TimingClaim, ...] = ()
+    stands: Mapping[str, str] = field(default_factory=dict)
+    prices: Prices | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One answer of a preset's table; ``owner`` is the preset that states it."""
+
+    outcome: Outcome
+    owner: str
+    cite: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """A lookup table: targets down, attackers across, every pair present."""
+
+    targets: tuple[str, ...]
+    attackers: tuple[str, ...]
+    cells: Mapping[tuple[str, str], Cell]
+
+    def outcome(self, target: str, attacker: str) -> Outcome | None:
+        """The outcome of a cell, or None where the table has no such cell."""
+        cell = self.cells.get((target, attacker))
+        return cell.outcome if cell else None
+
+
+@dataclass(frozen=True, slots=True)
+class TimingRule:
+    """When ``attacker`` may chop; ``targets`` narrows it, empty means every target."""
+
+    attacker: str
+    targets: tuple[str, ...]
+    needs_round: Need
+    needs_turn: Need
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """A preset's rules of round and turn; a later, narrower rule wins."""
+
+    owner: str
+    rules: tuple[TimingRule, ...] = ()
+    text: str = ""
+    cite: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A rule kept as text (chain, same kind). ``option`` is its stand on the point, if any."""
+
+    owner: str
+    option: str | None = None
+    text: str = ""
+    cite: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """One real rule set, with ``extends`` already resolved."""
+
+    id: str
+    name: str
+    cited_as: str
+    summary: str
+    note: str
+    reached: Reached
+    sources: tuple[str, ...]
+    extends: str | None
+    matrix: Matrix
+    timing: Timing
+    chain: Statement
+    same_kind: Statement
+    prices: Prices | None
+    stands: Mapping[str, str]
+    reasons: Mapping[tuple[str, str], str]
+    exemptions: Mapping[str, str]

@@ -1,0 +1,95 @@
+"""References in the data: ids that must exist, and cells written as
+``preset/attacker-chat-target = Word | Word``."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from rules.content import CellRef
+from rules.decode import Place
+from rules.model import Outcome
+from rules.pairs import split_pair
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Every name the data may refer to.
+
+    ``options`` maps each readable point to the options a preset may declare; ``None`` marks
+    one whose takers follow from the tables and may not be declared.
+    """
+
+    default_preset: str
+    combinations: Collection[str]
+    sources: Collection[str]
+    presets: Collection[str]
+    points: Collection[str]
+    options: Mapping[str, Collection[str] | None]
+    price_items: Collection[str]
+    cell_words: Mapping[str, Outcome]
+
+
+def known(ids: Iterable[str], allowed: Collection[str], place: Place) -> tuple[str, ...]:
+    """``ids`` as they are; a fault is noted for each that is not among ``allowed``."""
+    found = tuple(ids)
+    for name in found:
+        if name not in allowed:
+            place.fault(f"không có {name!r}", ", ".join(allowed))
+    return found
+
+
+def known_stands(stands: Mapping[str, str], names: Names, place: Place) -> Mapping[str, str]:
+    """``stands`` as they are: point -> option, each of which must exist and be declarable."""
+    for point, option in stands.items():
+        here = place.at(point)
+        known([point], names.points, here)
+        if point in names.options:
+            _check_option(option, names.options[point], here)
+    return stands
+
+
+def _check_option(option: str, declarable: Collection[str] | None, place: Place) -> None:
+    if declarable is None:
+        place.fault("điểm này tự suy ra từ bảng", "bỏ dòng này")
+    else:
+        known([option], declarable, place)
+
+
+def parse_word(word: str, names: Names, place: Place) -> Outcome | None:
+    """The outcome of a cell's word; None, with the fault noted, for any other word."""
+    outcome = names.cell_words.get(word)
+    if outcome is None:
+        place.fault(f"chữ {word!r} không có nghĩa", " · ".join(names.cell_words))
+    return outcome
+
+
+def parse_cells(
+    text: str, names: Names, place: Place
+) -> tuple[tuple[str, str], tuple[Outcome, ...], str] | None:
+    """(target, attacker), the outcomes and the preset that ``text`` speaks of."""
+    address, equals, words = (part.strip() for part in text.partition("="))
+    preset, slash, slug = address.rpartition("/")
+    pair = split_pair(slug)
+    if not equals or pair is None:
+        place.fault(f"{text!r} không đúng dạng", "bộ-chặt-chat-bộ-bị-chặt = Chữ trong ô")
+        return None
+    known(pair, names.combinations, place)
+    known([preset] if slash else [], names.presets, place)
+    outcomes = [parse_word(word.strip(), names, place) for word in words.split("|")]
+    found = tuple(outcome for outcome in outcomes if outcome is not None)
+    return pair, found, preset or names.default_preset
+
+
+def parse_cell_refs(texts: Iterable[str], names: Names, place: Place) -> tuple[CellRef, ...]:
+    """The cells that a text of the site is bound to, each with exactly one outcome."""
+    refs = []
+    for number, text in enumerate(texts, start=1):
+        parsed = parse_cells(text, names, place.at(number))
+        if parsed is None:
+            continue
+        (target, attacker), outcomes, preset = parsed
+        refs += [CellRef(preset, target, attacker, outcome) for outcome in outcomes[:1]]
+        if len(outcomes) > 1:
+            place.at(number).fault("hai chữ cho một ô", "một chữ")
+    return tuple(refs)

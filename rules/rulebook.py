@@ -1,0 +1,25 @@
+"""The rulebook: all data in one frozen object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.content import FaqEntry, Note, Point, Term, Vocabulary
+from rules.model import Combination, Preset, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Everything the site knows. ``presets`` are in the order they are listed."""
+
+    data_version: str
+    default_preset: str
+    combinations: Mapping[str, Combination]
+    sources: Mapping[str, Source]
+    presets: Mapping[str, Preset]
+    points: Mapping[str, Point]
+    faq: Mapping[str, FaqEntry]
+    glossary: Mapping[str, Term]
+    notes: Mapping[str, Note]
+    vocabulary: Vocabulary

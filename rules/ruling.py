@@ -1,0 +1,59 @@
+"""The types of an answer: the ruling, and who stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.model import Need, Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The answer when the attacker is, or is not, in the round and on turn."""
+
+    in_round: bool
+    in_turn: bool
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Who answers what about one pair.
+
+    ``presets`` and ``sources`` are grouped by outcome and count only those that state the
+    answer themselves; ``inherited`` presets take it over from the one they extend;
+    ``absent`` presets have no such cell.
+    """
+
+    presets: Mapping[Outcome, tuple[str, ...]]
+    sources: Mapping[Outcome, tuple[str, ...]]
+    inherited: tuple[str, ...]
+    absent: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimingEvidence:
+    """Who says the attacker needs the round or the turn: need -> preset ids, source keys."""
+
+    round_presets: Mapping[Need, tuple[str, ...]]
+    turn_presets: Mapping[Need, tuple[str, ...]]
+    round_sources: Mapping[Need, tuple[str, ...]]
+    turn_sources: Mapping[Need, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The answer to one question, and all that stands behind it."""
+
+    preset: str
+    target: str
+    attacker: str
+    outcome: Outcome
+    question: str
+    verdict: str
+    reason: str
+    situations: tuple[Situation, ...]
+    sources: tuple[str, ...]
+    evidence: Evidence
+    timing_evidence: TimingEvidence

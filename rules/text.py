@@ -1,0 +1,30 @@
+"""Vietnamese text: one normal form for what is stored, one folded form for comparing."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+
+def nfc(text: str) -> str:
+    """``text`` in the form everything is stored in."""
+    return unicodedata.normalize("NFC", text)
+
+
+def fold(text: str) -> str:
+    """``text`` as typed by someone without dấu: no marks, đ as d, lower case, single spaces."""
+    decomposed = unicodedata.normalize("NFD", text.casefold())
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return " ".join(bare.replace("đ", "d").split())
+
+
+def capitalised(text: str) -> str:
+    """``text`` as the start of a sentence; the rest of it is left alone."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(words: Sequence[str], last: str = "và") -> str:
+    """``words`` read out as a list: "a, b và c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -1,0 +1,68 @@
+"""Checks of the vocabulary: every word there, every pattern fillable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from string import Formatter
+from typing import TypeVar
+
+from rules.build import SITUATIONS
+from rules.decode import Place
+from rules.model import Need, Outcome, Reached
+from rules.reason import REASONS, YIELDS
+from rules.shapes import VocabularyEntry
+
+K = TypeVar("K", bound=str)
+
+SELF_REACHED = "self"
+FIELDS = {
+    "verdicts": {"target", "attacker"},
+    "question": {"target", "attacker"},
+    "reasons": {"by", "target", "attacker", "yields"},
+    "yields": {"target", "attackers"},
+}
+
+
+def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
+    """Note what is missing, superfluous, ambiguous or not fillable in the vocabulary."""
+    _complete(entry.outcomes, Outcome, place.at("outcomes"))
+    _complete(entry.verdicts, Outcome, place.at("verdicts"))
+    _complete(entry.reached, [*Reached, SELF_REACHED], place.at("reached"))
+    _complete(entry.needs, Need, place.at("needs"))
+    _complete(entry.situations, SITUATIONS, place.at("situations"))
+    _complete(entry.reasons, REASONS, place.at("reasons"))
+    _complete(entry.yields, YIELDS, place.at("yields"))
+    _fillable({"pattern": entry.question.pattern}, "question", place)
+    _fillable(entry.verdicts, "verdicts", place)
+    _fillable(entry.reasons, "reasons", place)
+    _fillable(entry.yields, "yields", place)
+    words = [word.word for word in entry.outcomes.values()]
+    for word in sorted({word for word in words if words.count(word) > 1}):
+        place.at("outcomes").fault(f"hai kết quả cùng một chữ {word!r}", "mỗi kết quả một chữ")
+
+
+def _complete(given: Mapping[K, object], wanted: Iterable[str], place: Place) -> None:
+    keys = [str(key) for key in wanted]
+    for key in keys:
+        if key not in given:
+            place.at(key).fault("thiếu", "một mục cho mỗi khoá: " + ", ".join(keys))
+    for key in given:
+        if key not in keys:
+            place.at(key).fault("khoá lạ", ", ".join(keys))
+
+
+def _fillable(patterns: Mapping[K, str], kind: str, place: Place) -> None:
+    for key, pattern in patterns.items():
+        if not _has_only_bare(FIELDS[kind], pattern):
+            wrong, allowed = f"mẫu câu {pattern!r} không điền được", sorted(FIELDS[kind])
+            place.at(kind).at(key).fault(wrong, ", ".join(f"{{{field}}}" for field in allowed))
+
+
+def _has_only_bare(fields: set[str], pattern: str) -> bool:
+    """Whether every {…} in ``pattern`` is one of ``fields`` and nothing more, no format spec."""
+    bare: set[tuple[str | None, ...]] = {(field, "", None) for field in fields}
+    try:
+        parts = {part[1:] for part in Formatter().parse(pattern)}
+    except ValueError:
+        return False
+    return parts <= bare | {(None, None, None)}

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules.amounts import parse_amount, shown
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [("½", Fraction(1, 2)), ("1", Fraction(1)), ("1½", Fraction(3, 2)), ("36", Fraction(36))],
+)
+def test_amounts_are_read_exactly_and_shown_as_written(text: str, amount: Fraction) -> None:
+    assert parse_amount(text) == amount
+    assert shown(amount) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "0", "-1", "+1", "1.5", "1,5", "½½", "½1", "1 ½", "một", "１", "1/2", "⅓", " 1"],  # noqa: RUF001
+)
+def test_anything_else_is_no_amount(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^.*$"):
+        parse_amount(text)
+
+
+def test_other_parts_are_shown_as_fractions() -> None:
+    assert shown(Fraction(1, 3)) == "1/3"
+    assert shown(Fraction(7, 4)) == "7/4"

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+import pytest
+
+from rules.check import CHECKS, COMPLETE_BOOK_CHECKS
+from rules.check_presets import check_presets
+from rules.faults import Fault
+from tests.rules import made_up
+from tests.rules.data_copy import DataCopy
+
+FAQ = '[la]\nquestion = "Câu hỏi lạ?"\nanswer = "Lạ."\ncells = ["{}"]'
+NOTE = '[la]\nplace = "trang-chu"\ntitle = "Lạ"\ntext = "Lạ."\ncells = ["{}"]'
+ENTRIES = {"faq.toml": FAQ, "notes.toml": NOTE}
+
+
+def test_every_check_has_a_test_of_its_own() -> None:
+    checks = {check.__name__ for check in (*CHECKS, *COMPLETE_BOOK_CHECKS)}
+    tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
+    assert checks - tested == {check_presets.__name__}
+
+
+@pytest.mark.parametrize("file", ["faq.toml", "notes.toml"])
+@pytest.mark.parametrize(
+    ("cell", "wrong", "allowed"),
+    [
+        (
+            "pho-bien/tu-quy-chat-doi-2 = Được",
+            "câu chữ nói 'Được'",
+            "'Không' như trong ô",
+        ),
+        (
+            "goc-danh-bai/tu-quy-chat-doi-2 = Không",
+            "câu chữ nói 'Không'",
+            "'Được' như trong ô",
+        ),
+        (
+            "pho-bien/tu-quy-chat-bon-2 = Không",
+            "luật này không có ô ấy",
+            "một ô có trong bảng",
+        ),
+    ],
+)
+def test_texts_agree_with_their_cells(
+    data: DataCopy, file: str, cell: str, wrong: str, allowed: str
+) -> None:
+    data.append(file, ENTRIES[file].format(cell))
+    address = cell.partition(" ")[0]
+    assert data.faults() == [Fault(file, f"la.cells.{address}", wrong, allowed)]
+
+
+def test_a_text_bound_to_no_preset_speaks_of_the_default_one(data: DataCopy) -> None:
+    data.append("faq.toml", FAQ.format("tu-quy-chat-doi-2 = Được"))
+    assert [fault.key for fault in data.faults()] == ["la.cells.pho-bien/tu-quy-chat-doi-2"]
+
+
+def test_a_text_bound_to_an_agreeing_cell_is_fine(data: DataCopy) -> None:
+    data.append("faq.toml", FAQ.format("goc-danh-bai/tu-quy-chat-doi-2 = Được"))
+    assert data.load().faq["la"].cells[0].preset == "goc-danh-bai"
+
+
+def test_correcting_a_cell_points_at_the_texts_that_now_disagree(data: DataCopy) -> None:
+    data.replace(
+        "presets/pho-bien.toml",
+        "| doi-2       | Không       | Không ",
+        "| doi-2       | Không       | Được ",
+    )
+    told = {(fault.file, fault.key) for fault in data.faults()}
+    address = "pho-bien/tu-quy-chat-doi-2"
+    assert ("faq.toml", f"tu-quy-chat-doi-2.cells.{address}") in told
+    assert ("notes.toml", f"tu-quy-va-doi-2.cells.{address}") in told
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "wrong"),
+    [
+        (
+            "combinations.toml",
+            'name = "bộ lạ"\nshort = "Lạ"\nwhat = "a"\ncards = ["3S"]\nwords = ["TU QUI"]',
+            "'tu qui' trùng với tu-quy khi bỏ dấu",
+        ),
+        (
+            "glossary.toml",
+            'words = ["HẺO"]\nterm = "chữ bịa"\nmeaning = "a"',
+            "'heo' trùng với heo khi bỏ dấu",
+        ),
+        (
+            "sources.toml",
+            'title = "PlayCards.co"\nconsulted = "2026-11"\nunused = "a"',
+            "'playcards.co' trùng với playcards khi bỏ dấu",
+        ),
+        (
+            "points.toml",
+            'question = "Tu quy co chat duoc doi 2 khong?"\nwhy = "a"',
+            "'tu quy co chat duoc doi 2 khong?' trùng với tu-quy-doi-2 khi bỏ dấu",
+        ),
+        (
+            "faq.toml",
+            'question = "Tư quy co chat đuoc đoi 2 không?"\nanswer = "a"\npoints = ["gia"]',
+            "'tu quy co chat duoc doi 2 khong?' trùng với tu-quy-chat-doi-2 khi bỏ dấu",
+        ),
+    ],
+)
+def test_labels_are_unique_without_marks(data: DataCopy, file: str, entry: str, wrong: str) -> None:
+    data.append(file, f"[thu]\n{entry}")
+    assert data.faults() == [Fault(file, "thu", wrong, "tên khác hẳn")]
+
+
+def test_preset_names_are_unique_without_marks(data: DataCopy) -> None:
+    more = 'cited_as = "bàn nhà Tư"'
+    data.write(made_up.FILE, made_up.alone(more=more).replace("Bàn nhà Tư", "Goc danh bai"))
+    wrong = "'goc danh bai' trùng với goc-danh-bai khi bỏ dấu"
+    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+
+
+def test_presets_are_cited_differently(data: DataCopy) -> None:
+    data.write(made_up.FILE, made_up.alone(more='cited_as = "killer"'))
+    wrong = "'killer' trùng với killer khi bỏ dấu"
+    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+
+
+def test_default_preset_exists(data: DataCopy) -> None:
+    data.replace("site.toml", '"pho-bien"', '"la"')
+    data.write("faq.toml", FAQ.format("pho-bien/tu-quy-chat-doi-2 = Không"))
+    data.write("notes.toml", NOTE.format("pho-bien/tu-quy-chat-doi-2 = Không"))
+    (fault,) = data.faults()
+    assert (fault.file, fault.key, fault.wrong) == (
+        "site.toml",
+        "default_preset",
+        "không có luật 'la'",
+    )
+    assert "pho-bien" in fault.allowed.split(", ")
+
+
+@pytest.mark.parametrize(
+    ("unused", "cell", "wrong"),
+    [
+        ("", "", "không nơi nào dẫn"),
+        (
+            'unused = "chưa đọc"',
+            'claims = [{ cell = "tu-quy-chat-doi-2 = Không" }]',
+            "được dẫn mà vẫn ghi unused",
+        ),
+    ],
+)
+def test_sources_are_used(data: DataCopy, unused: str, cell: str, wrong: str) -> None:
+    data.append(
+        "sources.toml", f'[la]\ntitle = "Nguồn lạ"\nconsulted = "2026-11"\n{unused}\n{cell}'
+    )
+    assert data.faults() == [
+        Fault("sources.toml", "la", wrong, "dẫn nguồn, hoặc ghi unused = lý do")
+    ]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        'claims = [{ cell = "tu-quy-chat-doi-2 = Không" }]',
+        'timing = [{ attacker = "tu-quy", round = "có", turn = "có" }]',
+        'points = { luot = "khong-bao-gio" }',
+        'prices = { unit = "chai", amounts = { tu-quy = "1" } }',
+    ],
+)
+def test_a_source_that_says_anything_itself_is_used(data: DataCopy, use: str) -> None:
+    data.append("sources.toml", f'[la]\ntitle = "Nguồn lạ"\nconsulted = "2026-11"\n{use}')
+    assert "la" in data.load().sources
+
+
+def test_sources_are_not_read_after_the_data(data: DataCopy) -> None:
+    data.append(
+        "sources.toml", '[la]\ntitle = "Nguồn lạ"\nconsulted = "2026-12"\nunused = "chưa đọc"'
+    )
+    assert data.faults() == [
+        Fault("sources.toml", "la.consulted", "đọc 2026-12, sau phiên bản dữ liệu", "tới 2026-11")
+    ]

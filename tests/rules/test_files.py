@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from rules.faults import Fault
+from tests.rules import made_up
+from tests.rules.data_copy import DataCopy
+
+ENTRY_FILES = [
+    f"{stem}.toml" for stem in ("combinations", "sources", "points", "faq", "glossary", "notes")
+]
+FILES = [
+    *ENTRY_FILES,
+    "site.toml",
+    "vocabulary.toml",
+    "presets/pho-bien.toml",
+    "presets/killer.toml",
+]
+
+
+@pytest.mark.parametrize("name", FILES[:8])
+def test_a_missing_file_is_told_and_nothing_that_refers_to_it(data: DataCopy, name: str) -> None:
+    (data.directory / name).unlink()
+    wrong = "không đọc được (FileNotFoundError)"
+    assert data.faults() == [Fault(name, "(cả file)", wrong, "một file TOML, UTF-8")]
+
+
+def test_a_missing_directory_is_told_and_never_crashes(data: DataCopy) -> None:
+    data.directory = data.directory / "khong-co"
+    assert [fault.file for fault in data.faults()] == sorted(FILES[:8])
+
+
+@pytest.mark.parametrize("name", ENTRY_FILES)
+def test_a_file_without_entries_is_told_and_nothing_that_refers_to_it(
+    data: DataCopy, name: str
+) -> None:
+    data.write(name, "# Rỗng.")
+    assert data.faults() == [Fault(name, "(cả file)", "không có mục nào", "ít nhất một mục")]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_that_is_not_utf8_is_told(data: DataCopy, name: str) -> None:
+    (data.directory / name).write_bytes("heo = 'đỏ'".encode("utf-16"))
+    wrong = "không đọc được (UnicodeDecodeError)"
+    assert data.faults() == [Fault(name, "(cả file)", wrong, "một file TOML, UTF-8")]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_slip_in_the_toml_is_told_once_with_its_line(data: DataCopy, name: str) -> None:
+    data.write(name, '[heo]\nterm = "heo\nmeaning = "con 2"')
+    (fault,) = data.faults()
+    assert (fault.file, fault.key, fault.allowed) == (name, "(cả file)", "cú pháp TOML")
+    assert fault.wrong.startswith("không phải TOML: ")
+    assert "line 2" in fault.wrong
+
+
+def test_text_that_is_not_nfc_is_told_with_its_line(data: DataCopy) -> None:
+    number = len(data.text("glossary.toml").splitlines()) + 3
+    data.append("glossary.toml", unicodedata.normalize("NFD", '[thu]\nterm = "thú"\nmeaning = "x"'))
+    assert data.faults() == [
+        Fault("glossary.toml", f"dòng {number}", "chữ không ở dạng NFC", "chữ dựng sẵn (NFC)")
+    ]
+
+
+@pytest.mark.parametrize("key", ["Thu", "thú", "thu_2", "-thu", "thu-", "thu--2", "thu 2"])
+def test_an_id_is_an_ascii_slug(data: DataCopy, key: str) -> None:
+    data.append("glossary.toml", f'["{key}"]\nterm = "chữ bịa"\nmeaning = "x"')
+    assert data.faults() == [
+        Fault("glossary.toml", key, f"mã {key!r} không hợp lệ", "chữ thường a–z, số, gạch nối")
+    ]
+
+
+def test_a_preset_file_is_named_by_a_slug(data: DataCopy) -> None:
+    data.write("presets/Bàn.toml", made_up.alone())
+    assert data.faults() == [
+        Fault(
+            "presets/Bàn.toml", "(cả file)", "mã 'Bàn' không hợp lệ", "chữ thường a–z, số, gạch nối"
+        )
+    ]
+
+
+def test_an_id_given_twice_is_told(data: DataCopy) -> None:
+    data.append(
+        "glossary.toml", '[thu]\nterm = "a"\nmeaning = "x"\n[thu]\nterm = "b"\nmeaning = "y"'
+    )
+    (fault,) = data.faults()
+    assert fault.file == "glossary.toml"
+    assert fault.wrong.startswith("không phải TOML: ")
