@@ -1,0 +1,59 @@
+"""What the tests of the site share: every ruling, and applications on data of their own."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app import DEFAULTS, create_app
+from rules.judge import rulings
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from views.addresses import canonical_paths
+
+Configured = Callable[..., FlaskClient]
+
+
+@pytest.fixture(scope="session")
+def every_ruling(rulebook: Rulebook) -> list[Ruling]:
+    return [ruling for preset in rulebook.presets for ruling in rulings(rulebook, preset)]
+
+
+@pytest.fixture(scope="session")
+def pages(rulebook: Rulebook, soup: Callable[[str], BeautifulSoup]) -> dict[str, BeautifulSoup]:
+    """Every canonical page, parsed once; not to be changed."""
+    return {path: soup(path) for path in canonical_paths(rulebook)}
+
+
+@pytest.fixture
+def data_copy(tmp_path: Path) -> Path:
+    """A copy of the rule data, free to be changed."""
+    return Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
+
+
+@pytest.fixture
+def configured() -> Configured:
+    """Give a function that returns a client of an application with settings of its own."""
+
+    def client(**config: object) -> FlaskClient:
+        return create_app({"TESTING": True, **config}).test_client()
+
+    return client
+
+
+@pytest.fixture
+def broken(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    """A client of the site when one of its pages fails."""
+
+    def fail() -> str:
+        raise RuntimeError("secret detail")
+
+    monkeypatch.setitem(app.view_functions, "pages.faq", fail)
+    monkeypatch.setitem(app.config, "PROPAGATE_EXCEPTIONS", False)
+    return app.test_client()

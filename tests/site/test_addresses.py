@@ -1,0 +1,56 @@
+"""Addresses are promises: their form, and the complete lists of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from views import addresses
+
+
+def test_addresses_have_the_promised_form() -> None:
+    assert addresses.ruling_path("killer", "doi-2", "tu-quy") == "/luat/killer/tu-quy-chat-doi-2/"
+    assert addresses.short_path("doi-2", "tu-quy") == "/tu-quy-chat-doi-2/"
+    assert addresses.preset_path("killer") == "/luat/killer/"
+    assert addresses.set_path("tu-quy") == "/bo/tu-quy/"
+    assert addresses.compare_path("pho-bien", "killer") == "/so-sanh/?a=pho-bien&b=killer"
+    assert addresses.preset_json_path("killer") == "/api/v1/presets/killer.json"
+    assert addresses.ruling_json_path("killer", "doi-2", "tu-quy") == (
+        "/api/v1/rulings/killer/tu-quy-chat-doi-2.json"
+    )
+
+
+def test_home_is_the_root_for_the_default_preset_only(rulebook: Rulebook) -> None:
+    assert addresses.home_path(rulebook, "pho-bien") == "/"
+    assert addresses.home_path(rulebook, "killer") == "/luat/killer/"
+
+
+@pytest.mark.parametrize(
+    ("path", "carried"),
+    [
+        ("/hoi-dap/", "/hoi-dap/?luat=killer"),
+        ("/hoi-dap/#heo", "/hoi-dap/?luat=killer#heo"),
+        ("/so-sanh/?a=vc&b=pagat", "/so-sanh/?a=vc&b=pagat&luat=killer"),
+        ("/luat/", "/luat/?luat=killer"),
+        ("/", "/luat/killer/"),
+        ("/luat/vc/", "/luat/vc/"),
+        ("/luat/vc/tu-quy-chat-con-2/", "/luat/vc/tu-quy-chat-con-2/"),
+        ("/api/v1/presets.json", "/api/v1/presets.json"),
+    ],
+)
+def test_chosen_preset_is_carried_where_the_path_names_none(
+    rulebook: Rulebook, path: str, carried: str
+) -> None:
+    assert addresses.carried(rulebook, path, "killer") == carried
+    assert addresses.carried(rulebook, path, "pho-bien") == path
+
+
+def test_lists_hold_every_ruling_once(rulebook: Rulebook, every_ruling: list[Ruling]) -> None:
+    pages, files = addresses.canonical_paths(rulebook), addresses.file_paths(rulebook)
+    assert len(set(pages)) == len(pages)
+    assert len(set(files)) == len(files)
+    for ruling in every_ruling:
+        key = ruling.preset, ruling.target, ruling.attacker
+        assert addresses.ruling_path(*key) in pages
+        assert addresses.ruling_json_path(*key) in files

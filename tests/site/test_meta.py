@@ -1,0 +1,42 @@
+"""Robots, sitemap, favicon and the drawn sets."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from flask.testing import FlaskClient
+
+from rules.model import Outcome
+from rules.rulebook import Rulebook
+from views.addresses import canonical_paths
+
+NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_sitemap_lists_every_canonical_page_and_nothing_else(
+    client: FlaskClient, rulebook: Rulebook
+) -> None:
+    response = client.get("/sitemap.xml")
+    assert response.mimetype == "application/xml"
+    listed = [node.text for node in ElementTree.fromstring(response.data).iter(f"{NAMESPACE}loc")]
+    assert listed == [f"http://localhost{path}" for path in canonical_paths(rulebook)]
+
+
+def test_robots_names_the_sitemap(client: FlaskClient) -> None:
+    response = client.get("/robots.txt")
+    assert response.mimetype == "text/plain"
+    assert "Sitemap: http://localhost/sitemap.xml" in response.text.splitlines()
+
+
+def test_favicon_answers_under_its_old_name(client: FlaskClient) -> None:
+    with client.get("/favicon.ico") as response:
+        assert response.mimetype == "image/svg+xml"
+        assert ElementTree.fromstring(response.data).tag == f"{SVG}svg"
+
+
+def test_every_set_and_outcome_is_drawn(client: FlaskClient, rulebook: Rulebook) -> None:
+    response = client.get("/bo.svg")
+    assert response.mimetype == "image/svg+xml"
+    drawn = {node.get("id") for node in ElementTree.fromstring(response.data).iter(f"{SVG}symbol")}
+    assert {*rulebook.combinations, *(f"mark-{outcome}" for outcome in Outcome)} <= drawn

@@ -1,0 +1,107 @@
+"""The description of the JSON is valid, complete, and true of what is served."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from views.addresses import FILES, file_paths
+
+Json = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def document(client: FlaskClient) -> Json:
+    found: Json = client.get(FILES["openapi"]).get_json()
+    return found
+
+
+def test_document_is_valid_openapi_3_1(document: Json) -> None:
+    assert document["openapi"].startswith("3.1")
+    validate(document)
+
+
+def test_every_file_under_the_api_is_described(document: Json, rulebook: Rulebook) -> None:
+    fixed = {path for path in FILES.values() if path.startswith("/api/")}
+    assert fixed < set(document["paths"])
+    described = [path.partition("{")[0] for path in document["paths"]]
+    served = [path for path in file_paths(rulebook) if path.startswith("/api/")]
+    assert all(any(path.startswith(start) for start in described) for path in served)
+
+
+def examples(document: Json) -> Iterator[tuple[str, int, Json]]:
+    """(path, status, answer) of every documented example, parameters filled in by name."""
+    parameters = document["components"]["parameters"]
+    for template, item in document["paths"].items():
+        for status, response in item["get"]["responses"].items():
+            for media in response["content"].values():
+                for name, example in media.get("examples", {}).items():
+                    path = template
+                    for key, parameter in parameters.items():
+                        value = parameter["examples"].get(name, {}).get("value", "")
+                        path = path.replace(f"{{{key}}}", value)
+                    yield path, int(status), example["value"]
+
+
+def test_every_documented_example_is_what_is_served(client: FlaskClient, document: Json) -> None:
+    found = list(examples(document))
+    assert {status for _, status, _ in found} == {200, 404}
+    assert len(found) == 5
+    for path, status, answer in found:
+        response = client.get(path)
+        assert (response.status_code, response.get_json()) == (status, answer)
+
+
+def schema(document: Json, name: str) -> Draft202012Validator:
+    reference = f"#/components/schemas/{name}"
+    return Draft202012Validator({"$ref": reference, "components": document["components"]})
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("/api/v1/rulebook.json", "Rulebook"),
+        ("/api/v1/presets.json", "PresetList"),
+        ("/api/v1/khong-co", "Problem"),
+    ],
+)
+def test_answers_fit_their_schemas(
+    client: FlaskClient, document: Json, path: str, name: str
+) -> None:
+    schema(document, name).validate(client.get(path).get_json())
+
+
+def test_every_preset_and_ruling_fits_its_schema(
+    client: FlaskClient, document: Json, rulebook: Rulebook, every_ruling: list[Ruling]
+) -> None:
+    presets, rulings = schema(document, "PresetDocument"), schema(document, "Ruling")
+    for preset in rulebook.presets:
+        presets.validate(client.get(f"/api/v1/presets/{preset}.json").get_json())
+    for r in every_ruling:
+        path = f"/api/v1/rulings/{r.preset}/{r.attacker}-chat-{r.target}.json"
+        rulings.validate(client.get(path).get_json())
+
+
+def test_no_field_is_left_undescribed(client: FlaskClient, document: Json) -> None:
+    closed = close_objects(document)
+    schema(closed, "Rulebook").validate(client.get("/api/v1/rulebook.json").get_json())
+    schema(closed, "Ruling").validate(
+        client.get("/api/v1/rulings/pho-bien/tu-quy-chat-doi-2.json").get_json()
+    )
+
+
+def close_objects(node: Any) -> Any:
+    """A copy of a schema in which every object with properties allows no others."""
+    if isinstance(node, list):
+        return [close_objects(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    closed = {key: close_objects(value) for key, value in node.items()}
+    return closed | {"additionalProperties": False} if "properties" in node else closed

@@ -1,0 +1,120 @@
+"""The pages to read say what the data says, each thing at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+from flask.testing import FlaskClient
+
+from rules.content import Note
+from rules.rulebook import Rulebook
+from views.rendering import LINK, STRONG
+
+Soup = Callable[[str], BeautifulSoup]
+PATHS = {"trang-chu": "/", "bo": "/bo/{}/", "diem": "/diem-can-chot/", "luat": "/luat/{}/"}
+
+
+def text_of(tag: BeautifulSoup | Tag) -> str:
+    return " ".join(tag.get_text().split())
+
+
+def plain(text: str) -> str:
+    """Prose as it reads on a page: links and strong words without their marks."""
+    return " ".join(LINK.sub(r"\1", STRONG.sub(r"\1", text)).split())
+
+
+def place_of(note: Note) -> str:
+    kind, _, key = note.place.partition("/")
+    return PATHS[kind].format(key)
+
+
+def test_every_note_stands_at_its_place(rulebook: Rulebook, soup: Soup) -> None:
+    for note in rulebook.notes.values():
+        shown = text_of(soup(place_of(note)).select("main")[0])
+        assert plain(note.title) in shown
+        assert plain(note.text).replace(" ", "") in shown.replace(" ", "")
+
+
+def test_home_has_the_table_the_form_the_notes_and_the_three_base_questions(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    page = soup("/")
+    assert page.select("table#bang-tra")
+    assert page.select("form[action='/tra'] [name=bi-chat]")
+    featured = [entry for entry in rulebook.faq.values() if entry.featured]
+    assert len(featured) == 3
+    for entry in featured:
+        assert entry.question in text_of(page)
+
+
+def test_set_page_tells_every_ruling_of_the_set(rulebook: Rulebook, soup: Soup) -> None:
+    for combination in rulebook.combinations:
+        links = {str(link["href"]) for link in soup(f"/bo/{combination}/").select("main a[href]")}
+        expected = {
+            f"/luat/{preset.id}/{attacker}-chat-{target}/"
+            for preset in rulebook.presets.values()
+            for target, attacker in preset.matrix.cells
+            if combination in (target, attacker)
+        }
+        assert expected <= links
+
+
+def test_set_page_explains_tu_quy_and_doi_2(soup: Soup) -> None:
+    assert "đôi 2" in text_of(soup("/bo/tu-quy/").select("main .note")[0])
+
+
+def test_faq_shows_every_entry_at_its_anchor_with_its_rulings(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    page = soup("/hoi-dap/")
+    for entry in rulebook.faq.values():
+        shown = page.select(f"#{entry.id}" if entry.id[0].isalpha() else f"[id='{entry.id}']")[0]
+        assert entry.question in text_of(shown)
+        assert plain(entry.answer).replace(" ", "") in text_of(shown).replace(" ", "")
+        links = {str(link["href"]) for link in shown.select("a[href]")}
+        for cell in entry.cells:
+            assert f"/luat/{cell.preset}/{cell.attacker}-chat-{cell.target}/" in links
+
+
+def test_glossary_shows_every_term_with_its_words(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/thuat-ngu/")
+    assert len(rulebook.glossary) >= 25
+    for term in rulebook.glossary.values():
+        shown = text_of(page.select(f"[id='{term.id}']")[0].parent or page)
+        assert all(word in shown for word in (plain(term.meaning), *term.words))
+
+
+def test_sources_page_tells_how_each_was_reached(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/nguon/")
+    for source in rulebook.sources.values():
+        shown = page.select(f"[id='{source.key}']")[0]
+        assert source.title in text_of(shown)
+        assert rulebook.vocabulary.reached[source.reached or "self"].word in text_of(shown)
+        links = [str(link["href"]) for link in shown.select("a[rel~=nofollow]")]
+        assert links == [source.url] if source.url else not links
+
+
+def test_points_page_shows_every_point_with_its_options_and_takers(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    page = soup("/diem-can-chot/")
+    assert len(rulebook.points) == 12
+    for point in rulebook.points.values():
+        shown = page.select(f"[id='{point.id}']")[0]
+        assert point.question in text_of(shown)
+        assert all(option.label in text_of(shown) for option in point.options)
+    takers = page.select("[id='tu-quy-doi-2'] a[href='/luat/goc-danh-bai/']")
+    assert takers
+
+
+def test_chain_example_names_b_as_the_payer(soup: Soup) -> None:
+    shown = text_of(soup("/diem-can-chot/").select("[id='chat-chong']")[0])
+    assert "B trả C" in shown
+    assert "A không" in shown
+
+
+@pytest.mark.parametrize("path", ["/bo/doi-k/", "/bo/", "/luat/mien-bac/"])
+def test_unknown_set_or_preset_is_not_found(client: FlaskClient, path: str) -> None:
+    assert client.get(path).status_code == 404

@@ -1,0 +1,123 @@
+"""The rule sets: the list of them, one of them, and two side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from rules.compare import differing_cells
+from rules.rulebook import Rulebook
+
+Soup = Callable[[str], BeautifulSoup]
+
+
+def main_text(page: BeautifulSoup) -> str:
+    return " ".join(page.select("main")[0].get_text(" ").split())
+
+
+def test_list_has_every_preset_with_how_many_cells_differ(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/luat/")
+    base = rulebook.presets[rulebook.default_preset]
+    for preset in rulebook.presets.values():
+        assert page.select(f"main a[href='/luat/{preset.id}/']")
+        count = len(differing_cells(base, preset))
+        if count:
+            assert f"{count} ô" in main_text(page)
+
+
+def test_preset_page_tells_timing_chain_and_sources(rulebook: Rulebook, soup: Soup) -> None:
+    for preset in rulebook.presets.values():
+        shown = main_text(soup(f"/luat/{preset.id}/"))
+        for text in (preset.summary, preset.timing.text, preset.chain.text, preset.same_kind.text):
+            assert " ".join(text.split()) in shown
+        for key in preset.sources:
+            assert rulebook.sources[key].title in shown
+
+
+@pytest.mark.parametrize("preset", ["playcards", "ban-an", "wikipedia"])
+def test_presets_of_the_origin_page_say_that_only_the_timing_is_theirs(
+    rulebook: Rulebook, soup: Soup, preset: str
+) -> None:
+    notes = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
+    shown = [" ".join(tag.get_text().split()) for tag in soup(f"/luat/{preset}/").select(".note")]
+    assert len(shown) == len(notes) > 0
+    assert any("Bảng phổ biến" in text for text in shown)
+
+
+def test_compare_shows_exactly_the_cells_that_differ(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/so-sanh/?a=pho-bien&b=goc-danh-bai")
+    a, b = rulebook.presets["pho-bien"], rulebook.presets["goc-danh-bai"]
+    links = {str(link["href"]) for link in page.select("main a[href*='-chat-']")}
+    assert links == {
+        f"/luat/{preset.id}/{attacker}-chat-{target}/"
+        for target, attacker in differing_cells(a, b)
+        for preset in (a, b)
+    }
+
+
+def test_compare_shows_both_reasons_and_titles_name_both(soup: Soup) -> None:
+    page = soup("/so-sanh/?a=pho-bien&b=goc-danh-bai")
+    assert "Theo Bảng phổ biến, đôi 2 chỉ chịu thua" in main_text(page)
+    assert "Theo Góc đánh bài, đôi 2" in main_text(page)
+    title = page.select("title")[0].get_text()
+    assert title.startswith("Bảng phổ biến và Góc đánh bài")
+
+
+def test_compare_of_tables_of_different_shape_shows_cells_that_one_lacks(soup: Soup) -> None:
+    page = soup("/so-sanh/?a=pho-bien&b=vc")
+    assert page.select("main a[href='/luat/vc/7-doi-thong-chat-ba-2/']")
+
+
+def test_compare_reads_names_in_any_form(soup: Soup) -> None:
+    page = soup("/so-sanh/?a=PHO-BIEN&b=G%C3%B3c+%C4%91%C3%A1nh+b%C3%A0i")
+    assert page.select("main a[href='/luat/goc-danh-bai/tu-quy-chat-doi-2/']")
+
+
+@pytest.mark.parametrize("query", ["", "?a=killer", "?b=killer"])
+def test_compare_waits_for_two_choices(soup: Soup, query: str) -> None:
+    page = soup(f"/so-sanh/{query}")
+    assert page.select("main select[name=a]")
+    assert page.select("main select[name=b]")
+    assert not page.select("main [role=alert]")
+
+
+def test_comparing_a_preset_with_itself_says_so(soup: Soup) -> None:
+    assert "cùng một luật" in main_text(soup("/so-sanh/?a=vc&b=vc"))
+
+
+def test_comparing_presets_without_a_difference_says_so(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    source = data_copy / "presets" / "vc.toml"
+    source.with_name("vc-hai.toml").write_text(
+        source.read_text("utf-8").replace('name = "VC"', 'name = "VC hai"'), "utf-8"
+    )
+    page = configured(DATA_DIR=data_copy).get("/so-sanh/?a=vc&b=vc-hai").text
+    assert "không khác nhau chỗ nào" in page
+
+
+@pytest.mark.parametrize(
+    ("query", "faults"),
+    [
+        ("a=pho-bien&b=mien-bac", ["Luật thứ hai: không có luật nào tên “mien-bac”."]),
+        ("a=&b=", ["Chưa chọn luật thứ nhất.", "Chưa chọn luật thứ hai."]),
+        (
+            "a=vc&a=killer&b=vc",
+            ["Địa chỉ ghi luật thứ nhất nhiều lần khác nhau; chỉ chọn một thôi."],
+        ),
+        ("a=vc&b=" + "x" * 101, ["Luật thứ hai ghi dài quá 100 ký tự."]),
+    ],
+)
+def test_compare_names_each_fault_and_keeps_the_other_choice(
+    client: FlaskClient, query: str, faults: list[str]
+) -> None:
+    response = client.get(f"/so-sanh/?{query}")
+    assert response.status_code == 400
+    page = BeautifulSoup(response.text, "html.parser")
+    assert list(page.select("main [role=alert]")[0].stripped_strings) == faults
+    if "a=pho-bien" in query:
+        assert page.select("select[name=a] option[selected]")[0]["value"] == "pho-bien"

@@ -1,0 +1,133 @@
+"""What every answer carries, and what is refused before any page is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from views.security import HEADERS
+
+ADDRESSES = [
+    *("/", "/luat/killer/", "/tra", "/khong-co/", "/tra?bi-chat=doi-2&chat=tu-quy", "/hoi-dap"),
+    *("/api/v1/presets.json", "/api/v1/khong-co", "/robots.txt", "/static/site.css", "/bo.svg"),
+    *("/static/khong-co.css", "/favicon.ico", "/?" + "x" * 3000),
+]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_every_answer_carries_the_security_headers(client: FlaskClient, path: str) -> None:
+    with client.get(path) as response:
+        for name, value in HEADERS.items():
+            assert response.headers.getlist(name) == [value]
+
+
+def test_policy_allows_this_site_only_and_no_framing() -> None:
+    policy = dict(part.split(" ", 1) for part in HEADERS["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert set(policy.values()) == {"'none'", "'self'"}
+
+
+def test_headers_keep_what_they_promise() -> None:
+    assert HEADERS["X-Content-Type-Options"] == "nosniff"
+    assert HEADERS["Referrer-Policy"] == "strict-origin-when-cross-origin"
+    assert HEADERS["Cross-Origin-Opener-Policy"] == "same-origin"
+    denied = HEADERS["Permissions-Policy"].split(", ")
+    assert {"camera=()", "microphone=()", "geolocation=()", "payment=()"} <= set(denied)
+
+
+def test_failure_carries_the_security_headers_too(broken: FlaskClient) -> None:
+    response = broken.get("/hoi-dap/")
+    assert response.status_code == 500
+    assert response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "XYZ"])
+@pytest.mark.parametrize("path", ["/", "/tra", "/khong-co/", "/static/site.css", "/hoi-dap"])
+def test_only_get_and_head_are_allowed(client: FlaskClient, method: str, path: str) -> None:
+    response = client.open(path, method=method)
+    assert response.status_code == 405
+    assert response.headers["Allow"] == "GET, HEAD"
+    assert BeautifulSoup(response.text, "html.parser").select("html[lang=vi] h1")
+
+
+def test_api_refuses_writing_with_a_problem_document(client: FlaskClient) -> None:
+    response = client.post("/api/v1/presets.json")
+    assert response.status_code == 405
+    assert response.mimetype == "application/problem+json"
+
+
+@pytest.mark.parametrize("path", ["/", "/luat/pho-bien/tu-quy-chat-doi-2/", "/api/v1/presets.json"])
+def test_head_answers_like_get_without_a_body(client: FlaskClient, path: str) -> None:
+    get, head = client.get(path), client.head(path)
+    assert head.status_code == 200
+    assert head.data == b""
+    assert head.headers["Content-Length"] == get.headers["Content-Length"]
+
+
+@pytest.mark.parametrize("path", ["/", "/hoi-dap", "/khong-co/", "/static/site.css", "/bo.svg?v=1"])
+def test_untrusted_host_gets_a_vietnamese_400(
+    configured: Callable[..., FlaskClient], path: str
+) -> None:
+    client = configured(TRUSTED_HOSTS=["bang.example"])
+    response = client.get(path, headers={"Host": "evil.example"})
+    assert response.status_code == 400
+    assert "evil.example" not in response.text
+    assert BeautifulSoup(response.text, "html.parser").select("html[lang=vi] h1")
+    assert response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
+
+
+def test_untrusted_host_gets_a_problem_from_the_api(
+    configured: Callable[..., FlaskClient],
+) -> None:
+    client = configured(TRUSTED_HOSTS=["bang.example"])
+    response = client.get("/api/v1/presets.json", headers={"Host": "evil.example"})
+    assert response.status_code == 400
+    assert response.mimetype == "application/problem+json"
+
+
+def test_trusted_host_is_served(configured: Callable[..., FlaskClient]) -> None:
+    client = configured(TRUSTED_HOSTS="bang.example")
+    assert client.get("/", headers={"Host": "bang.example"}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["a b", "<script>", "x" * 300, "", "evil.example:99999", "[::1"])
+def test_malformed_host_never_fails(configured: Callable[..., FlaskClient], host: str) -> None:
+    response = configured().get("/", headers={"Host": host})
+    assert response.status_code in (200, 400)
+    assert "<script>" not in response.text
+
+
+def test_redirects_stay_on_this_site(client: FlaskClient) -> None:
+    for path in ("//evil.example/hoi-dap", "//evil.example", "//hoi-dap", "/\\evil.example/"):
+        response = client.get("/", environ_overrides={"PATH_INFO": path})
+        assert response.status_code in (301, 404)
+        assert not response.headers.get("Location", "/").startswith(("//", "http", "/\\"))
+
+
+def test_only_the_api_may_be_read_from_elsewhere(client: FlaskClient) -> None:
+    for path in ("/api/v1/presets.json", "/api/v1/khong-co"):
+        assert client.get(path).headers["Access-Control-Allow-Origin"] == "*"
+    assert "Access-Control-Allow-Origin" not in client.get("/").headers
+
+
+def test_nothing_is_stored_at_the_reader(client: FlaskClient) -> None:
+    assert "Set-Cookie" not in client.get("/luat/killer/").headers
+
+
+def test_pages_are_kept_briefly_errors_not_at_all(client: FlaskClient) -> None:
+    assert client.get("/").headers["Cache-Control"] == "public, max-age=600"
+    assert client.get("/khong-co/").headers["Cache-Control"] == "no-store"
+
+
+def test_files_are_kept_for_ever_only_under_their_own_version(client: FlaskClient) -> None:
+    page = BeautifulSoup(client.get("/").text, "html.parser")
+    sheet = str(page.select("link[rel=stylesheet]")[0]["href"])
+    drawing = str(page.select("use[href]")[0]["href"]).partition("#")[0]
+    for address in (sheet, drawing):
+        plain = address.partition("?")[0]
+        with client.get(address) as current, client.get(f"{plain}?v=old") as other:
+            assert "immutable" in current.headers["Cache-Control"]
+            assert "immutable" not in other.headers["Cache-Control"]

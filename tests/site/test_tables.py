@@ -1,0 +1,90 @@
+"""The tables on the pages are those of the facts, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from rules.rulebook import Rulebook
+from tests.site.facts import SAME_CELLS_AS_BASE, heads, tables
+
+Soup = Callable[[str], BeautifulSoup]
+
+
+def table_on(page: BeautifulSoup) -> Tag:
+    return page.select("table#bang-tra")[0]
+
+
+def words_in(table: Tag) -> list[list[str]]:
+    return [
+        [cell.get_text().strip() for cell in row.select("td")] for row in table.select("tbody tr")
+    ]
+
+
+@pytest.mark.parametrize("path", ["/", "/luat/pho-bien/"])
+def test_base_table_has_the_24_cells_of_the_facts(soup: Soup, path: str) -> None:
+    shown = words_in(table_on(soup(path)))
+    assert shown == tables()["pho-bien"]
+    assert sum(map(len, shown)) == 24
+
+
+@pytest.mark.parametrize("preset", tables())
+def test_preset_table_has_the_cells_of_the_facts(soup: Soup, preset: str) -> None:
+    assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()[preset]
+
+
+@pytest.mark.parametrize("preset", SAME_CELLS_AS_BASE)
+def test_presets_of_the_origin_page_have_the_base_cells(soup: Soup, preset: str) -> None:
+    assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()["pho-bien"]
+
+
+def test_there_are_the_14_presets_of_the_facts(rulebook: Rulebook) -> None:
+    assert set(rulebook.presets) == {*tables(), *SAME_CELLS_AS_BASE}
+    assert len(rulebook.presets) == 14
+
+
+@pytest.mark.parametrize("preset", tables())
+def test_table_heads_are_the_sets_of_the_facts_in_order(
+    soup: Soup, rulebook: Rulebook, preset: str
+) -> None:
+    table = table_on(soup(f"/luat/{preset}/"))
+    shown = [
+        [head.get_text().strip() for head in table.select(f"th[scope={scope}]")]
+        for scope in ("row", "col")
+    ]
+    assert shown == [[rulebook.combinations[i].short for i in ids] for ids in heads(preset)]
+
+
+@pytest.mark.parametrize("preset", tables())
+def test_open_cells_say_that_the_source_does_not_say(soup: Soup, preset: str) -> None:
+    expected = [word == "Nguồn không nói" for row in tables()[preset] for word in row]
+    cells = table_on(soup(f"/luat/{preset}/")).select("tbody td")
+    assert [cell["data-outcome"] == "nguon-khong-noi" for cell in cells] == expected
+
+
+def test_each_cell_links_to_its_ruling(soup: Soup, rulebook: Rulebook) -> None:
+    for preset in rulebook.presets.values():
+        links = table_on(soup(f"/luat/{preset.id}/")).select("tbody td a")
+        assert [link["href"] for link in links] == [
+            f"/luat/{preset.id}/{attacker}-chat-{target}/"
+            for target in preset.matrix.targets
+            for attacker in preset.matrix.attackers
+        ]
+
+
+def test_table_has_a_caption(soup: Soup) -> None:
+    assert table_on(soup("/")).select("caption")[0].get_text().strip()
+
+
+def test_preset_page_marks_exactly_the_cells_that_differ_from_the_base(
+    soup: Soup, rulebook: Rulebook
+) -> None:
+    base = rulebook.presets["pho-bien"].matrix
+    for preset in rulebook.presets.values():
+        cells = table_on(soup(f"/luat/{preset.id}/")).select("tbody td")
+        marked = ["differs" in (cell.get("class") or "") for cell in cells]
+        assert marked == [
+            base.outcome(*pair) != preset.matrix.outcome(*pair) for pair in preset.matrix.cells
+        ]

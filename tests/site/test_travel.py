@@ -1,0 +1,145 @@
+"""The chosen preset travels through every link and form, and no link leads nowhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import SplitResult, parse_qs, urldefrag, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
+
+from rules.rulebook import Rulebook
+
+CHOSEN = "killer"
+PAGES = [
+    *("/luat/", "/so-sanh/", "/hoi-dap/", "/thuat-ngu/", "/nguon/", "/diem-can-chot/"),
+    *("/bo/tu-quy/", "/bo/bon-2/"),
+]
+UNNAMED = [
+    *(f"{path}?luat={CHOSEN}" for path in PAGES),
+    f"/so-sanh/?a=pho-bien&b=vc&luat={CHOSEN}",
+    f"/luat/{CHOSEN}/",
+    f"/luat/{CHOSEN}/tu-quy-chat-doi-2/",
+]
+FAULTY = [
+    f"/luat/{CHOSEN}/khong-co/",
+    f"/khong-co/?luat={CHOSEN}",
+    f"/tra?luat={CHOSEN}",
+    f"/so-sanh/?a=x&luat={CHOSEN}",
+]
+
+
+def travels(href: str) -> bool:
+    """Whether a link keeps the chosen preset, names one itself, or leads out of the pages."""
+    parts = urlsplit(href)
+    named = re.fullmatch(r"/luat/[^/]+/.*", parts.path)
+    leaves = parts.scheme or not parts.path or not parts.path.endswith("/")
+    return bool(named or leaves or parse_qs(parts.query).get("luat") == [CHOSEN])
+
+
+@pytest.mark.parametrize("path", [*UNNAMED, *FAULTY])
+def test_every_link_carries_the_chosen_preset(client: FlaskClient, path: str) -> None:
+    page = BeautifulSoup(client.get(path).text, "html.parser")
+    links = [str(link["href"]) for link in page.select("a[href]")]
+    assert links
+    assert [href for href in links if not travels(href)] == []
+
+
+@pytest.mark.parametrize("path", [*UNNAMED, *FAULTY])
+def test_every_form_carries_the_chosen_preset(client: FlaskClient, path: str) -> None:
+    page = BeautifulSoup(client.get(path).text, "html.parser")
+    for form in page.select("form"):
+        owned = page.select(f"[form={form['id']}]") if form.get("id") else []
+        fields = [*form.select("[name=luat]"), *(f for f in owned if f.get("name") == "luat")]
+        values = [
+            str(option["value"])
+            for field in fields
+            for option in (field.select("option[selected]") or [field])
+        ]
+        assert values == [CHOSEN]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_default_preset_leaves_links_plain(client: FlaskClient, path: str) -> None:
+    assert "luat=" not in "".join(
+        str(link["href"])
+        for link in BeautifulSoup(client.get(path).text, "html.parser").select("a[href]")
+    )
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("value", ["mien-bac", "x" * 101, "killer&luat=vc", "%00"])
+def test_unknown_preset_is_refused_on_every_page(
+    client: FlaskClient, path: str, value: str
+) -> None:
+    response = client.get(f"{path}?luat={value}")
+    assert response.status_code == 400
+    message = BeautifulSoup(response.text, "html.parser").select("main")[0].get_text()
+    assert "uật" in message
+
+
+def test_home_of_another_preset_is_its_page(client: FlaskClient) -> None:
+    response = client.get(f"/?luat={CHOSEN}")
+    assert response.status_code == 303
+    assert response.location == f"/luat/{CHOSEN}/"
+
+
+def test_every_link_of_every_page_leads_to_a_page_and_a_place_on_it(
+    pages: dict[str, BeautifulSoup],
+) -> None:
+    ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in pages.items()}
+    for here, link in page_links(pages):
+        path = link.path or here
+        assert path in ids, (here, link)
+        assert not link.fragment or link.fragment in ids[path], (here, link)
+
+
+def test_links_of_every_page_name_known_presets_only(
+    pages: dict[str, BeautifulSoup], rulebook: Rulebook
+) -> None:
+    for here, link in page_links(pages):
+        query = parse_qs(link.query)
+        assert set(query) <= {"luat", "a", "b"}, (here, link)
+        assert all(values[0] in rulebook.presets for values in query.values()), (here, link)
+
+
+def page_links(pages: dict[str, BeautifulSoup]) -> Iterator[tuple[str, SplitResult]]:
+    """(page, link) of every link to a page of this site, or to a place on the page itself."""
+    for here, page in pages.items():
+        for tag in page.select("a[href]"):
+            link = urlsplit(str(tag["href"]))
+            if not link.scheme and (not link.path or link.path.endswith("/")):
+                yield here, link
+
+
+def test_every_canonical_page_is_reached_by_links_from_home(
+    pages: dict[str, BeautifulSoup],
+) -> None:
+    reached, waiting = {"/"}, ["/"]
+    while waiting:
+        page = pages[waiting.pop()]
+        found = {urlsplit(str(link["href"])).path for link in page.select("a[href]")}
+        new = {path for path in found if path in pages} - reached
+        reached |= new
+        waiting += new
+    assert reached == set(pages)
+
+
+@pytest.mark.parametrize("path", UNNAMED)
+def test_every_link_of_a_page_with_another_preset_answers(
+    client: FlaskClient, soup: Callable[[str], BeautifulSoup], path: str
+) -> None:
+    for link in {urldefrag(str(link["href"])).url for link in soup(path).select("a[href^='/']")}:
+        with client.get(link) as response:
+            assert response.status_code == 200, link
+
+
+def test_linked_files_are_served(client: FlaskClient, soup: Callable[[str], BeautifulSoup]) -> None:
+    page = soup("/")
+    files = {str(tag["href"]) for tag in page.select("[href^='/']")}
+    files |= {str(tag["src"]) for tag in page.select("[src^='/']")}
+    for path in files:
+        with client.get(urldefrag(path)[0]) as response:
+            assert response.status_code == 200, path

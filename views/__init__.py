@@ -1,0 +1,1 @@
+"""The web side: requests are read, the rules are asked, the answer is shown."""

@@ -1,0 +1,140 @@
+"""Every address of the site, as pure functions: pages, files, and the lists of them all.
+
+Links live for years in other people's posts, so an address is written here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from urllib.parse import urlencode
+
+from rules.model import Preset
+from rules.pairs import pair_slug
+from rules.rulebook import Rulebook
+
+PAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "home": "/",
+        "lookup": "/tra",
+        "presets": "/luat/",
+        "compare": "/so-sanh/",
+        "faq": "/hoi-dap/",
+        "glossary": "/thuat-ngu/",
+        "sources": "/nguon/",
+        "points": "/diem-can-chot/",
+    }
+)
+"""The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
+
+FILES: Mapping[str, str] = MappingProxyType(
+    {
+        "robots": "/robots.txt",
+        "sitemap": "/sitemap.xml",
+        "favicon": "/favicon.ico",
+        "sets": "/bo.svg",
+        "rulebook": "/api/v1/rulebook.json",
+        "presets": "/api/v1/presets.json",
+        "rulings": "/api/v1/rulings.csv",
+        "openapi": "/api/v1/openapi.json",
+    }
+)
+"""The files that stand at one address each, by name."""
+
+API = "/api/"
+PRESET_PARAMETER = "luat"
+
+
+def preset_path(preset_id: str) -> str:
+    """The page of one preset."""
+    return f"{PAGES['presets']}{preset_id}/"
+
+
+def ruling_path(preset_id: str, target: str, attacker: str) -> str:
+    """The page of one ruling."""
+    return f"{preset_path(preset_id)}{pair_slug(target, attacker)}/"
+
+
+def short_path(target: str, attacker: str) -> str:
+    """The short link of a pair, which leads to its ruling under the default preset."""
+    return f"/{pair_slug(target, attacker)}/"
+
+
+def set_path(combination_id: str) -> str:
+    """The page of one combination."""
+    return f"/bo/{combination_id}/"
+
+
+def compare_path(a: str, b: str) -> str:
+    """The page that sets preset ``a`` beside preset ``b``."""
+    return f"{PAGES['compare']}?{urlencode({'a': a, 'b': b})}"
+
+
+def preset_json_path(preset_id: str) -> str:
+    """The JSON file of one preset."""
+    return f"/api/v1/presets/{preset_id}.json"
+
+
+def ruling_json_path(preset_id: str, target: str, attacker: str) -> str:
+    """The JSON file of one ruling."""
+    return ruling_json_file(preset_id, pair_slug(target, attacker))
+
+
+def ruling_json_file(preset_id: str, slug: str) -> str:
+    """The JSON file of one ruling, its pair given as a slug."""
+    return f"/api/v1/rulings/{preset_id}/{slug}.json"
+
+
+def home_path(rulebook: Rulebook, preset_id: str) -> str:
+    """Where a reader who chose ``preset_id`` is at home: "/" for the default preset."""
+    return PAGES["home"] if preset_id == rulebook.default_preset else preset_path(preset_id)
+
+
+def carried(rulebook: Rulebook, path: str, preset_id: str) -> str:
+    """``path`` with the chosen preset in its query; home becomes the home of that preset.
+
+    Left as it is for the default preset, for a file, and where the path itself names a preset.
+    A fragment stays at the end.
+    """
+    if path == PAGES["home"]:
+        return home_path(rulebook, preset_id)
+    if preset_id == rulebook.default_preset or not _takes_preset(path):
+        return path
+    base, mark, fragment = path.partition("#")
+    joint = "&" if "?" in base else "?"
+    return f"{base}{joint}{urlencode({PRESET_PARAMETER: preset_id})}{mark}{fragment}"
+
+
+def _takes_preset(path: str) -> bool:
+    base = path.partition("#")[0].partition("?")[0]
+    names_preset = base.startswith(PAGES["presets"]) and base != PAGES["presets"]
+    return base.endswith("/") and not names_preset
+
+
+def cells(preset: Preset) -> Iterator[tuple[str, str]]:
+    """(target, attacker) of every cell, row by row."""
+    return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
+
+
+def canonical_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every page that stands for itself: what the sitemap lists."""
+    fixed = [path for name, path in PAGES.items() if name != "lookup"]
+    presets = [preset_path(preset_id) for preset_id in rulebook.presets]
+    sets = [set_path(combination_id) for combination_id in rulebook.combinations]
+    rulings = [
+        ruling_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [*fixed, *presets, *sets, *rulings]
+
+
+def file_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
+    presets = [preset_json_path(preset_id) for preset_id in rulebook.presets]
+    rulings = [
+        ruling_json_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [*FILES.values(), *presets, *rulings]

@@ -1,0 +1,75 @@
+"""The JSON and CSV files: the same rulings as the pages, for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from flask import Blueprint, Response
+
+from rules.judge import rulings
+from rules.rulebook import Rulebook
+
+from .addresses import FILES, preset_json_path, ruling_json_file, ruling_path
+from .book import rulebook_json
+from .finding import find_preset, find_ruling
+from .openapi import openapi_document
+from .rendering import absolute, json_answer
+from .serialize import preset_document, preset_list, ruling_json
+from .site import current_site
+
+CSV_FIELDS = ("preset", "target", "attacker", "outcome", "label", "reason", "url")
+
+blueprint = Blueprint("api", __name__)
+
+
+@blueprint.get(FILES["rulebook"])
+def rulebook_file() -> Response:
+    """Everything."""
+    return json_answer(rulebook_json(current_site().rulebook))
+
+
+@blueprint.get(FILES["presets"])
+def presets_file() -> Response:
+    """All presets, each in short."""
+    return json_answer(preset_list(current_site().rulebook))
+
+
+@blueprint.get(preset_json_path("<preset_id>"))
+def preset_file(preset_id: str) -> Response:
+    """One preset."""
+    rulebook = current_site().rulebook
+    return json_answer(preset_document(rulebook, find_preset(rulebook, preset_id)))
+
+
+@blueprint.get(ruling_json_file("<preset_id>", "<pair>"))
+def ruling_file(preset_id: str, pair: str) -> Response:
+    """One ruling."""
+    rulebook = current_site().rulebook
+    return json_answer(ruling_json(rulebook, find_ruling(rulebook, preset_id, pair)))
+
+
+@blueprint.get(FILES["rulings"])
+def rulings_file() -> Response:
+    """Every ruling of every preset, one a line."""
+    return Response(rulings_csv(current_site().rulebook), mimetype="text/csv")
+
+
+@blueprint.get(FILES["openapi"])
+def openapi_file() -> Response:
+    """What these files are, as OpenAPI 3.1."""
+    return json_answer(openapi_document(current_site().rulebook))
+
+
+def rulings_csv(rulebook: Rulebook) -> str:
+    """Every ruling as comma-separated values under a line of field names (RFC 4180)."""
+    words = rulebook.vocabulary.outcomes
+    text = io.StringIO()
+    rows = csv.writer(text)
+    rows.writerow(CSV_FIELDS)
+    for preset_id in rulebook.presets:
+        for r in rulings(rulebook, preset_id):
+            url = absolute(ruling_path(preset_id, r.target, r.attacker))
+            word = words[r.outcome].word
+            rows.writerow((preset_id, r.target, r.attacker, r.outcome.value, word, r.reason, url))
+    return text.getvalue()

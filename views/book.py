@@ -1,0 +1,76 @@
+"""The whole rulebook as one plain JSON value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from rules.content import Point, Vocabulary, Word
+from rules.model import Combination, Source
+from rules.rulebook import Rulebook
+
+from .addresses import set_path
+from .rendering import absolute
+from .serialize import Json, cited_json, preset_json, prices_json, versions
+
+
+def rulebook_json(rulebook: Rulebook) -> Json:
+    """Everything the site knows, each list in its order on the site."""
+    return {
+        **versions(rulebook),
+        "default_preset": rulebook.default_preset,
+        "vocabulary": _vocabulary(rulebook.vocabulary),
+        "combinations": [_combination(c) for c in rulebook.combinations.values()],
+        "sources": [_source(source) for source in rulebook.sources.values()],
+        "presets": [preset_json(rulebook, preset) for preset in rulebook.presets.values()],
+        "points": [_point(point) for point in rulebook.points.values()],
+        "faq": [asdict(entry) for entry in rulebook.faq.values()],
+        "notes": [asdict(note) for note in rulebook.notes.values()],
+        "glossary": [asdict(term) for term in rulebook.glossary.values()],
+    }
+
+
+def _combination(combination: Combination) -> Json:
+    return {**asdict(combination), "url": absolute(set_path(combination.id))}
+
+
+def _source(source: Source) -> Json:
+    return {
+        **cited_json(source),
+        "where": source.where,
+        "consulted": source.consulted,
+        "note": source.note,
+        "claims": [asdict(claim) for claim in source.claims],
+        "timing_claims": [asdict(claim) for claim in source.timing_claims],
+        "stands": dict(source.stands),
+        "prices": prices_json(source.prices),
+    }
+
+
+def _point(point: Point) -> Json:
+    options = [{"id": o.id, "label": o.label, "note": o.note} for o in point.options]
+    return {
+        "id": point.id,
+        "question": point.question,
+        "why": point.why,
+        "options": options,
+        "examples": point.examples,
+    }
+
+
+def _vocabulary(vocabulary: Vocabulary) -> Json:
+    return {
+        "outcomes": _words(vocabulary.outcomes),
+        "reached": _words(vocabulary.reached),
+        "needs": _words(vocabulary.needs),
+        "situations": [
+            {"in_round": in_round, "in_turn": in_turn, "label": label}
+            for (in_round, in_turn), label in vocabulary.situations.items()
+        ],
+        "price_items": dict(vocabulary.price_items),
+    }
+
+
+def _words(words: Mapping[Any, Word]) -> Json:
+    return {key: asdict(word) for key, word in words.items()}

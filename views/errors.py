@@ -1,0 +1,128 @@
+"""Errors that help: told in Vietnamese, with the right status and a near address where any."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from urllib.parse import quote
+
+from flask import Flask, Response, redirect, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
+from werkzeug.routing import RequestRedirect
+from werkzeug.wrappers import Response as WerkzeugResponse
+
+from rules.judge import across
+from rules.model import Preset
+from rules.pairs import split_pair
+
+from .addresses import API, canonical_paths, ruling_path
+from .finding import Absent
+from .inputs import Refused, chosen_preset
+from .rendering import json_answer, page
+from .site import Site, current_site, path_key
+from .titles import Head
+
+TEXTS = {
+    400: Head("Yêu cầu không đọc được", "Địa chỉ hay yêu cầu này có chỗ không đọc được."),
+    404: Head("Không có trang này", "Địa chỉ này không dẫn tới trang nào cả."),
+    405: Head("Ở đây chỉ xem thôi", "Trang này chỉ để xem, không nhận gửi hay sửa gì."),
+    414: Head("Địa chỉ dài quá", "Địa chỉ này dài hơn mọi địa chỉ có thật ở đây."),
+    500: Head("Trang bị lỗi", "Lỗi ở phía trang, không phải tại bạn. Lát nữa thử lại nhé."),
+}
+NEAR = 4
+LONGEST_COMPARED = 100
+
+
+def init_app(app: Flask) -> None:
+    """Answer every error, expected or not, through this module."""
+    app.before_request(settle_redirects)
+    app.register_error_handler(NotFound, not_found)
+    app.register_error_handler(HTTPException, error_answer)
+
+
+def settle_redirects() -> None:
+    """Leave the router's own redirects to ``not_found``: it names no host, and only real pages."""
+    if isinstance(request.routing_exception, RequestRedirect):
+        raise NotFound
+
+
+def not_found(error: NotFound) -> WerkzeugResponse:
+    """A redirect when the path is a known one typed otherwise, else 404 with near addresses."""
+    known = current_site().known_paths.get(path_key(request.path))
+    if known and known != request.path:
+        return redirect_keeping_query(known)
+    return error_answer(error)
+
+
+def redirect_keeping_query(path: str) -> WerkzeugResponse:
+    """A permanent redirect to ``path`` on this site, the query string as it came."""
+    query = request.query_string.decode()
+    return redirect(f"{path}?{query}" if query else path, 301)
+
+
+def error_answer(error: HTTPException) -> Response:
+    """The page of an error, or its problem document under ``/api/``."""
+    code = error.code or 500
+    head = TEXTS.get(code, TEXTS[400 if code < 500 else 500])
+    told = isinstance(error, Refused | Absent)
+    message = str(error.description) if told else head.description
+    if request.path.startswith(API):
+        document = problem(code, head.title, message, request.path)
+        response = json_answer(document, code, "application/problem+json")
+    else:
+        response = _page(code, head, message)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(error.valid_methods)
+    return response
+
+
+def problem(code: int, title: str, detail: str, path: str) -> dict[str, object]:
+    """A problem document (RFC 9457)."""
+    return {
+        "type": "about:blank",
+        "title": title,
+        "status": code,
+        "detail": detail,
+        "instance": quote(path),
+    }
+
+
+def _page(code: int, head: Head, message: str) -> Response:
+    site = current_site()
+    return page(
+        "error.html",
+        head,
+        _preset_or_default(site),
+        canonical=None,
+        status=code,
+        code=code,
+        heading=head.title,
+        message=message,
+        suggestions=suggestions(site, request.path) if code == 404 else (),
+    )
+
+
+def _preset_or_default(site: Site) -> Preset:
+    named = str((request.view_args or {}).get("preset_id"))
+    if named in site.rulebook.presets:
+        return site.rulebook.presets[named]
+    try:
+        return chosen_preset(site, request.args)
+    except Refused:
+        return site.base
+
+
+def suggestions(site: Site, path: str) -> list[tuple[str, str]]:
+    """(path, title) of pages that may have been meant: the same pair elsewhere, then like paths."""
+    same_pair = _rulings_of_same_pair(site, path)
+    alike = get_close_matches(
+        path_key(path)[:LONGEST_COMPARED], canonical_paths(site.rulebook), n=NEAR
+    )
+    found = list(dict.fromkeys([*same_pair, *alike]))[:NEAR]
+    return [(path, site.heads[path].title) for path in found]
+
+
+def _rulings_of_same_pair(site: Site, path: str) -> list[str]:
+    pair = split_pair(path_key(path).rpartition("/")[2])
+    if not pair:
+        return []
+    return [ruling_path(r.preset, r.target, r.attacker) for r in across(site.rulebook, *pair)]

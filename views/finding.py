@@ -1,0 +1,44 @@
+"""From the parts of a path to what they name; an unknown part is a 404 that says which."""
+
+from __future__ import annotations
+
+from werkzeug.exceptions import NotFound
+
+from rules.judge import NoSuchCell, judge
+from rules.model import Combination, Preset
+from rules.pairs import split_pair
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+
+NO_SUCH_PRESET = "Không có luật nào ở địa chỉ này."
+NO_SUCH_SET = "Không có bộ nào ở địa chỉ này."
+
+
+class Absent(NotFound):
+    """A path that names nothing; ``description`` tells the reader what, in Vietnamese."""
+
+
+def find_preset(rulebook: Rulebook, preset_id: str) -> Preset:
+    """The preset of that id; raises ``Absent``."""
+    preset = rulebook.presets.get(preset_id)
+    if preset is None:
+        raise Absent(NO_SUCH_PRESET)
+    return preset
+
+
+def find_combination(rulebook: Rulebook, combination_id: str) -> Combination:
+    """The combination of that id; raises ``Absent``."""
+    combination = rulebook.combinations.get(combination_id)
+    if combination is None:
+        raise Absent(NO_SUCH_SET)
+    return combination
+
+
+def find_ruling(rulebook: Rulebook, preset_id: str, slug: str) -> Ruling:
+    """The ruling of a preset on the pair of that slug; raises ``Absent``."""
+    preset = find_preset(rulebook, preset_id)
+    target, attacker = split_pair(slug) or ("", "")
+    try:
+        return judge(rulebook, preset_id, target, attacker)
+    except NoSuchCell as error:
+        raise Absent(f"Bảng của {preset.cited_as} không có ô này.") from error

@@ -1,0 +1,124 @@
+"""Query parameters, read strictly: what is not understood is named to the reader, never guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import BadRequest
+
+from rules.model import Preset
+from rules.text import capitalised, fold, nfc
+
+from .addresses import PRESET_PARAMETER
+from .site import Site
+
+MAX_LENGTH = 100
+Query = MultiDict[str, str]
+
+PRESET_LABEL = "luật"
+PAIR_LABELS = {"bi-chat": "bộ bị chặt", "chat": "bộ đem chặt"}
+COMPARED_LABELS = {"a": "luật thứ nhất", "b": "luật thứ hai"}
+
+
+class Refused(BadRequest):
+    """A request that cannot be answered; ``description`` tells the reader why, in Vietnamese."""
+
+
+class UnreadableError(ValueError):
+    """One parameter that cannot be read; ``str()`` tells the reader why, in Vietnamese."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormState:
+    """What the form shows: the choices that could be read, and a sentence for each that not."""
+
+    preset: Preset
+    target: str | None = None
+    attacker: str | None = None
+    faults: tuple[str, ...] = ()
+
+
+def chosen_preset(site: Site, query: Query) -> Preset:
+    """The preset named by ``luat``, the default one when it is missing or empty.
+
+    Raises ``Refused`` when it names no preset.
+    """
+    try:
+        return _read_preset(site, query)
+    except UnreadableError as error:
+        raise Refused(str(error)) from error
+
+
+def read_form(site: Site, query: Query) -> FormState:
+    """The lookup form, every parameter that cannot be read named among the faults."""
+    faults: list[str] = []
+    preset = site.base
+    try:
+        preset = _read_preset(site, query)
+    except UnreadableError as error:
+        faults.append(str(error))
+    pair = _read_each(query, PAIR_LABELS, site.combination_names, faults)
+    target, attacker = (pair[key] for key in PAIR_LABELS)
+    if target and attacker and not faults and (target, attacker) not in preset.matrix.cells:
+        faults.append(_no_such_cell(site, preset, target, attacker))
+    return FormState(preset, target, attacker, tuple(faults))
+
+
+def read_compared(site: Site, query: Query) -> tuple[Preset | None, Preset | None, tuple[str, ...]]:
+    """The two presets to compare, and the faults.
+
+    A parameter left out is merely not chosen yet; one given empty is a fault.
+    """
+    faults: list[str] = []
+    labels = {key: label for key, label in COMPARED_LABELS.items() if key in query}
+    found = _read_each(query, labels, site.preset_names, faults)
+    a, b = (site.rulebook.presets.get(found.get(key) or "") for key in COMPARED_LABELS)
+    return a, b, tuple(faults)
+
+
+def _read_preset(site: Site, query: Query) -> Preset:
+    if not any(query.getlist(PRESET_PARAMETER)):
+        return site.base
+    found = _read(query, PRESET_PARAMETER, PRESET_LABEL, site.preset_names)
+    return site.rulebook.presets[found]
+
+
+def _read_each(
+    query: Query, labels: Mapping[str, str], known: Mapping[str, str], faults: list[str]
+) -> dict[str, str | None]:
+    found = dict.fromkeys(labels)
+    for key, label in labels.items():
+        try:
+            found[key] = _read(query, key, label, known)
+        except UnreadableError as error:
+            faults.append(str(error))
+    return found
+
+
+def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
+    """The id that the only value of ``key`` names, in any case, with or without dấu."""
+    values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
+    value = next(iter(values), "")
+    if len(values) > 1:
+        raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")
+    if not value:
+        raise UnreadableError(f"Chưa chọn {label}.")
+    if len(value) > MAX_LENGTH:
+        raise UnreadableError(f"{capitalised(label)} ghi dài quá {MAX_LENGTH} ký tự.")
+    if (found := known.get(fold(value))) is None:
+        raise UnreadableError(f"{capitalised(label)}: {_nothing_called(value, label)}.")
+    return found
+
+
+def _nothing_called(value: str, label: str) -> str:
+    kind = label.partition(" ")[0]
+    shown = "".join(filter(str.isprintable, value))
+    return f"không có {kind} nào tên “{shown}”"
+
+
+def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:
+    names = site.rulebook.combinations
+    pair = f"{names[attacker].name} chặt {names[target].name}"
+    return f"Bảng của {preset.cited_as} không có ô {pair}."

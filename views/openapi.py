@@ -1,0 +1,74 @@
+"""The description of the JSON: written by hand in ``openapi.json``, examples made from the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from json import loads
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.judge import rulings
+from rules.model import Need, Outcome, Reached
+from rules.pairs import pair_slug
+from rules.rulebook import Rulebook
+
+from .addresses import FILES, preset_json_path, ruling_json_file, ruling_json_path
+from .errors import TEXTS, problem
+from .finding import NO_SUCH_PRESET
+from .rendering import absolute
+from .serialize import SELF, Json, preset_document, preset_list, ruling_json
+
+WRITTEN = (Path(__file__).parent / "openapi.json").read_text(encoding="utf-8")
+VALUES = {"Outcome": Outcome, "Need": Need, "Reached": (*Reached, SELF)}
+MEDIA = {200: "application/json", 404: "application/problem+json"}
+PRESET_FILE = preset_json_path("{preset}")
+RULING_FILE = ruling_json_file("{preset}", "{pair}")
+UNKNOWN = "khong-co"
+
+
+class Example(NamedTuple):
+    """One request that can be made as it stands, and its answer; ``name`` binds the two."""
+
+    name: str
+    path: str
+    parameters: Json
+    status: int
+    answer: Json
+
+
+def openapi_document(rulebook: Rulebook) -> Json:
+    """The OpenAPI 3.1 document of this rulebook: its values listed, its answers as examples."""
+    document: Json = loads(WRITTEN)
+    document["servers"] = [{"url": absolute("")}]
+    for name, values in VALUES.items():
+        document["components"]["schemas"][name]["enum"] = list(values)
+    for example in examples(rulebook):
+        _add(document, example)
+    return document
+
+
+def examples(rulebook: Rulebook) -> Iterator[Example]:
+    """Requests that show each kind of answer, about the first cell of the default preset."""
+    base = rulebook.presets[rulebook.default_preset]
+    ruling = next(rulings(rulebook, base.id))
+    cell = ruling.target, ruling.attacker
+    found = {"preset": base.id, "pair": pair_slug(*cell)}
+    unknown = {**found, "preset": UNKNOWN}
+    yield Example("all", FILES["presets"], {}, 200, preset_list(rulebook))
+    yield Example("found", PRESET_FILE, found, 200, preset_document(rulebook, base))
+    yield Example("found", RULING_FILE, found, 200, ruling_json(rulebook, ruling))
+    yield Example("unknown", PRESET_FILE, unknown, 404, _absent(preset_json_path(UNKNOWN)))
+    yield Example("unknown", RULING_FILE, unknown, 404, _absent(ruling_json_path(UNKNOWN, *cell)))
+
+
+def _absent(path: str) -> Json:
+    return problem(404, TEXTS[404].title, NO_SUCH_PRESET, path)
+
+
+def _add(document: Json, example: Example) -> None:
+    response = document["paths"][example.path]["get"]["responses"][str(example.status)]
+    media = response["content"][MEDIA[example.status]]
+    media.setdefault("examples", {})[example.name] = {"value": example.answer}
+    for key, value in example.parameters.items():
+        parameter = document["components"]["parameters"][key]
+        parameter.setdefault("examples", {})[example.name] = {"value": value}

@@ -1,0 +1,134 @@
+"""The pages to read: home, a set, FAQ, glossary, sources, points to settle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Blueprint, Response, redirect, request
+from werkzeug.wrappers import Response as WerkzeugResponse
+
+from rules.content import FaqEntry, Note
+from rules.judge import judge
+from rules.model import Preset, Prices, Source
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from rules.stands import silent, takers
+
+from .addresses import PAGES, cells, home_path, preset_json_path, set_path
+from .finding import find_combination
+from .inputs import FormState, chosen_preset
+from .rendering import page
+from .site import current_site
+from .titles import FIXED, set_head
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.get(PAGES["home"])
+def home() -> WerkzeugResponse:
+    """The default preset's table, the form, what belongs beside them; another preset's home."""
+    site = current_site()
+    preset = chosen_preset(site, request.args)
+    if preset is not site.base:
+        return redirect(home_path(site.rulebook, preset.id), 303)
+    return page(
+        "home.html",
+        FIXED["home"],
+        preset,
+        canonical=PAGES["home"],
+        json=preset_json_path(preset.id),
+        form=FormState(preset),
+        ruling=None,
+        notes=notes_at(site.rulebook, "trang-chu"),
+        faq=[entry for entry in site.rulebook.faq.values() if entry.featured],
+    )
+
+
+@blueprint.get(set_path("<combination_id>"))
+def show_set(combination_id: str) -> Response:
+    """One set: what it is, what chops it and what it chops, preset by preset."""
+    site = current_site()
+    combination = find_combination(site.rulebook, combination_id)
+    return page(
+        "set.html",
+        set_head(combination),
+        chosen_preset(site, request.args),
+        canonical=set_path(combination_id),
+        combination=combination,
+        as_target=list(by_preset(site.rulebook, target=combination_id)),
+        as_attacker=list(by_preset(site.rulebook, attacker=combination_id)),
+        notes=notes_at(site.rulebook, f"bo/{combination_id}"),
+    )
+
+
+@blueprint.get(PAGES["faq"])
+def faq() -> Response:
+    """Questions players ask, each with the rulings it is bound to."""
+    rulebook = current_site().rulebook
+    entries = [(entry, bound_rulings(rulebook, entry)) for entry in rulebook.faq.values()]
+    return reading_page("faq", entries=entries)
+
+
+@blueprint.get(PAGES["glossary"])
+def glossary() -> Response:
+    """The words players use."""
+    return reading_page("glossary", terms=tuple(current_site().rulebook.glossary.values()))
+
+
+@blueprint.get(PAGES["sources"])
+def sources() -> Response:
+    """Every source, how well it was reached, and the presets that rest on it."""
+    rulebook = current_site().rulebook
+    used = [(source, presets_using(rulebook, source)) for source in rulebook.sources.values()]
+    return reading_page("sources", sources=used)
+
+
+@blueprint.get(PAGES["points"])
+def points() -> Response:
+    """What a table must settle before dealing, and who settles it how."""
+    rulebook = current_site().rulebook
+    settled = [
+        (p, takers(rulebook, p), silent(rulebook, p), notes_at(rulebook, f"diem/{p.id}"))
+        for p in rulebook.points.values()
+    ]
+    return reading_page("points", points=settled, price_tables=list(price_tables(rulebook)))
+
+
+def reading_page(name: str, **context: Any) -> Response:
+    """The page of that name in ``PAGES``, under the preset that the reader chose."""
+    preset = chosen_preset(current_site(), request.args)
+    return page(f"{name}.html", FIXED[name], preset, canonical=PAGES[name], **context)
+
+
+def notes_at(rulebook: Rulebook, place: str) -> list[Note]:
+    """The statements that belong at one place of the site, in the order of their file."""
+    return [note for note in rulebook.notes.values() if note.place == place]
+
+
+def by_preset(
+    rulebook: Rulebook, *, target: str | None = None, attacker: str | None = None
+) -> Iterator[tuple[Preset, list[Ruling]]]:
+    """Each preset that has the row ``target``, or the column ``attacker``, with its rulings."""
+    for preset in rulebook.presets.values():
+        found = [cell for cell in cells(preset) if target == cell[0] or attacker == cell[1]]
+        if found:
+            yield preset, [judge(rulebook, preset.id, *cell) for cell in found]
+
+
+def bound_rulings(rulebook: Rulebook, entry: FaqEntry) -> list[Ruling]:
+    """The rulings that an FAQ answer speaks about."""
+    return [judge(rulebook, cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+
+
+def presets_using(rulebook: Rulebook, source: Source) -> list[Preset]:
+    """The presets that name ``source`` among theirs."""
+    return [preset for preset in rulebook.presets.values() if source.key in preset.sources]
+
+
+def price_tables(rulebook: Rulebook) -> Iterator[tuple[Preset | Source, Prices]]:
+    """Everyone who says what a chopped set costs: presets, then sources."""
+    owners: list[Preset | Source] = [*rulebook.presets.values(), *rulebook.sources.values()]
+    for owner in owners:
+        if owner.prices:
+            yield owner, owner.prices

@@ -1,0 +1,85 @@
+"""What is refused before any view runs, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from flask import Flask, Response, request
+from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
+
+from .addresses import API
+from .assets import is_current
+
+METHODS = ("GET", "HEAD")
+MAX_ADDRESS = 2000
+QUERY_CHARACTERS = "%=&+-._~!$'()*,;:@/?[]"
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+DENIED_FEATURES = (
+    *("accelerometer", "autoplay", "camera", "display-capture", "fullscreen", "geolocation"),
+    *("gyroscope", "magnetometer", "microphone", "midi", "payment", "usb"),
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED_FEATURES),
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+FOR_EVER = "public, max-age=31536000, immutable"
+FOR_A_WHILE = "public, max-age=600"
+NOT_AT_ALL = "no-store"
+
+
+def init_app(app: Flask) -> None:
+    """Put the checks before every request and the headers on every answer."""
+    app.before_request(quote_query)
+    app.before_request(refuse_writing)
+    app.before_request(refuse_long_addresses)
+    app.after_request(add_headers)
+
+
+def quote_query() -> None:
+    """Raw bytes in a query, which some clients send, as the percent signs they stand for."""
+    request.query_string = quote(request.query_string, safe=QUERY_CHARACTERS).encode()
+
+
+def refuse_writing() -> None:
+    """Nothing here can be changed, so every address takes GET and HEAD only."""
+    if request.method not in METHODS:
+        raise MethodNotAllowed(METHODS)
+
+
+def refuse_long_addresses() -> None:
+    """No page has an address this long; the bound keeps odd ones cheap."""
+    if max(len(request.query_string), len(request.path)) > MAX_ADDRESS:
+        raise RequestURITooLarge
+
+
+def add_headers(response: Response) -> Response:
+    """The security headers, how long the answer may be kept, and open reading of the JSON."""
+    response.headers.update(HEADERS)
+    response.headers["Cache-Control"] = _cache_control(response)
+    if request.path.startswith(API):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
+
+
+def _cache_control(response: Response) -> str:
+    if response.status_code >= 400:
+        return NOT_AT_ALL
+    version = request.args.get("v")
+    return FOR_EVER if version and is_current(request.path, version) else FOR_A_WHILE

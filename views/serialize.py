@@ -1,0 +1,125 @@
+"""Rulings and presets as plain JSON values (for the whole rulebook see ``book``).
+
+Field names never change within v1; new ones may come. ``openapi.json`` describes each of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from rules.judge import rulings
+from rules.model import Preset, Prices, Source
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling, TimingEvidence
+
+from .addresses import preset_path, ruling_path
+from .rendering import absolute
+
+SCHEMA_VERSION = 1
+SELF = "self"  # how well the reference page itself was reached
+Json = dict[str, Any]
+
+
+def versions(rulebook: Rulebook) -> Json:
+    """What every document starts with: the version of its form, and of the data in it."""
+    return {"schema_version": SCHEMA_VERSION, "data_version": rulebook.data_version}
+
+
+def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
+    """One ruling with all that stands behind it."""
+    return {
+        **versions(rulebook),
+        "preset": ruling.preset,
+        **_answer(rulebook, ruling),
+        "question": ruling.question,
+        "verdict": ruling.verdict,
+        "situations": [asdict(situation) for situation in ruling.situations],
+        "sources": [cited_json(rulebook.sources[key]) for key in ruling.sources],
+        "evidence": dict(ruling.evidence.presets),
+        "evidence_sources": dict(ruling.evidence.sources),
+        "inherited": ruling.evidence.inherited,
+        "absent": ruling.evidence.absent,
+        "timing_evidence": _timing_evidence(ruling.timing_evidence),
+    }
+
+
+def preset_summary(preset: Preset) -> Json:
+    """A preset as an entry of a list."""
+    return {
+        "id": preset.id,
+        "name": preset.name,
+        "cited_as": preset.cited_as,
+        "summary": preset.summary,
+        "note": preset.note,
+        "reached": preset.reached,
+        "extends": preset.extends,
+        "sources": preset.sources,
+        "url": absolute(preset_path(preset.id)),
+    }
+
+
+def preset_list(rulebook: Rulebook) -> Json:
+    """All presets, each in short."""
+    return {
+        **versions(rulebook),
+        "default_preset": rulebook.default_preset,
+        "presets": [preset_summary(preset) for preset in rulebook.presets.values()],
+    }
+
+
+def preset_document(rulebook: Rulebook, preset: Preset) -> Json:
+    """One preset as a document of its own."""
+    return {**versions(rulebook), **preset_json(rulebook, preset)}
+
+
+def preset_json(rulebook: Rulebook, preset: Preset) -> Json:
+    """A preset with its table, cell by cell in reading order, and its other rules."""
+    return {
+        **preset_summary(preset),
+        "targets": preset.matrix.targets,
+        "attackers": preset.matrix.attackers,
+        "cells": [_cell(rulebook, preset, r) for r in rulings(rulebook, preset.id)],
+        "timing": asdict(preset.timing),
+        "chain": asdict(preset.chain),
+        "same_kind": asdict(preset.same_kind),
+        "prices": prices_json(preset.prices),
+        "stands": dict(preset.stands),
+    }
+
+
+def _answer(rulebook: Rulebook, ruling: Ruling) -> Json:
+    return {
+        "target": ruling.target,
+        "attacker": ruling.attacker,
+        "outcome": ruling.outcome,
+        "label": rulebook.vocabulary.outcomes[ruling.outcome].word,
+        "reason": ruling.reason,
+        "url": absolute(ruling_path(ruling.preset, ruling.target, ruling.attacker)),
+    }
+
+
+def _cell(rulebook: Rulebook, preset: Preset, ruling: Ruling) -> Json:
+    cell = preset.matrix.cells[ruling.target, ruling.attacker]
+    return {**_answer(rulebook, ruling), "owner": cell.owner, "cite": cell.cite}
+
+
+def cited_json(source: Source) -> Json:
+    """A source where it is cited."""
+    reached = source.reached or SELF
+    return {"key": source.key, "title": source.title, "url": source.url, "reached": reached}
+
+
+def _timing_evidence(evidence: TimingEvidence) -> Json:
+    return {
+        "round": {"presets": dict(evidence.round_presets), "sources": dict(evidence.round_sources)},
+        "turn": {"presets": dict(evidence.turn_presets), "sources": dict(evidence.turn_sources)},
+    }
+
+
+def prices_json(prices: Prices | None) -> Json | None:
+    """Prices as exact fractions; null where none are told."""
+    if prices is None:
+        return None
+    amounts = {item: str(amount) for item, amount in prices.amounts.items()}
+    return {"unit": prices.unit, "amounts": amounts, "note": prices.note, "cite": prices.cite}

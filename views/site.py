@@ -1,0 +1,74 @@
+"""What every view needs at hand: the rulebook and the look-ups that follow from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import cast
+
+from flask import current_app
+
+from rules.model import Preset
+from rules.rulebook import Rulebook
+from rules.text import fold
+
+from .addresses import PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
+from .titles import Head, all_heads
+
+SLASHES = re.compile("/+")
+
+
+@dataclass(frozen=True, eq=False)
+class Site:
+    """One rulebook as a site. Look-ups are made on first use and kept, for data never changes."""
+
+    rulebook: Rulebook
+
+    @property
+    def base(self) -> Preset:
+        """The default preset."""
+        return self.rulebook.presets[self.rulebook.default_preset]
+
+    @cached_property
+    def preset_names(self) -> Mapping[str, str]:
+        """Folded id, name or cited name -> preset id."""
+        presets = self.rulebook.presets.values()
+        return _folded((p.id, (p.id, p.name, p.cited_as)) for p in presets)
+
+    @cached_property
+    def combination_names(self) -> Mapping[str, str]:
+        """Folded id, name, short name or any other word -> combination id."""
+        combinations = self.rulebook.combinations.values()
+        return _folded((c.id, (c.id, c.name, c.short, *c.words)) for c in combinations)
+
+    @cached_property
+    def known_paths(self) -> Mapping[str, str]:
+        """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
+        paths = [*canonical_paths(self.rulebook), *file_paths(self.rulebook), PAGES["lookup"]]
+        base = self.base
+        short = {
+            path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)
+            for target, attacker in cells(base)
+        }
+        return short | {path_key(path): path for path in paths}
+
+    @cached_property
+    def heads(self) -> Mapping[str, Head]:
+        """Path -> title and description, of every canonical page."""
+        return all_heads(self.rulebook)
+
+
+def current_site() -> Site:
+    """The site that answers the current request."""
+    return cast(Site, current_app.extensions["site"])
+
+
+def path_key(path: str) -> str:
+    """``path`` without case, dấu, repeated and closing slashes, spaces read as hyphens."""
+    return SLASHES.sub("/", fold(path).replace(" ", "-")).rstrip("/")
+
+
+def _folded(names: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    return {fold(word): key for key, words in names for word in words}

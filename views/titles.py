@@ -1,0 +1,106 @@
+"""Titles and descriptions: what search results, tabs and suggestions show of each page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.judge import rulings
+from rules.model import Combination, Preset
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from rules.text import capitalised
+
+from .addresses import PAGES, preset_path, ruling_path, set_path
+
+SITE_NAME = "Bảng chặt"
+
+
+class Head(NamedTuple):
+    """A page's title, without the name of the site, and its description."""
+
+    title: str
+    description: str
+
+    @property
+    def full_title(self) -> str:
+        """The title as the browser's tab shows it."""
+        return f"{self.title} | {SITE_NAME}"
+
+
+FIXED = {
+    "home": Head(
+        "Bộ nào chặt được bộ nào? Tra luật chặt Tiến lên miền Nam",
+        "Trên bàn là gì, tay cầm gì: tra bảng là biết chặt được hay không, "
+        "vì sao, và nguồn nào nói vậy.",
+    ),
+    "presets": Head(
+        "Các luật chặt Tiến lên miền Nam",
+        "Mỗi nơi chơi một kiểu: xem từng luật chặt, đọc từ đâu ra và khác bảng chính chỗ nào.",
+    ),
+    "compare": Head(
+        "So sánh hai luật chặt",
+        "Đặt hai luật cạnh nhau: chỉ hiện những chỗ khác, kèm lý do và nguồn của mỗi bên.",
+    ),
+    "faq": Head(
+        "Hỏi đáp về chặt trong Tiến lên miền Nam",
+        "Những câu hay cãi nhau trên bàn: heo, hàng, bỏ lượt, chặt chồng, thối heo. "
+        "Câu trả lời đi kèm ô luật và nguồn.",
+    ),
+    "glossary": Head(
+        "Thuật ngữ Tiến lên miền Nam",
+        "Heo, hàng, đôi thông, tứ quý, chặt chồng, cóng, thối: dân chơi nói gì và nghĩa là gì.",
+    ),
+    "sources": Head(
+        "Nguồn của các luật chặt",
+        "Từng nguồn một: đọc trực tiếp hay chỉ nghe thuật lại, xem lúc nào, và luật nào dựa vào.",
+    ),
+    "points": Head(
+        "Những điểm phải chốt trước khi chia bài",
+        "Những chỗ mỗi bàn chơi một khác: xem có mấy cách chơi và nguồn nào theo cách nào, "
+        "rồi chốt với nhau.",
+    ),
+}
+LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
+
+
+def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:
+    """The ruling itself: question, answer and whose rule it is; then the verdict and why."""
+    answer = rulebook.vocabulary.outcomes[ruling.outcome].said
+    by = rulebook.presets[ruling.preset].cited_as
+    return Head(
+        f"{ruling.question} {answer} – theo {by}", f"{capitalised(ruling.verdict)}. {ruling.reason}"
+    )
+
+
+def preset_head(preset: Preset) -> Head:
+    """The preset's name and its summary."""
+    return Head(f"Luật chặt: {preset.name}", preset.summary)
+
+
+def set_head(combination: Combination) -> Head:
+    """What is asked about a set, and what it is."""
+    name = capitalised(combination.name)
+    return Head(f"{name}: chặt được gì, bị gì chặt?", combination.what)
+
+
+def compare_head(a: Preset, b: Preset) -> Head:
+    """The names of the two presets."""
+    return Head(f"{a.name} và {b.name} khác nhau chỗ nào?", FIXED["compare"].description)
+
+
+def all_heads(rulebook: Rulebook) -> dict[str, Head]:
+    """Path -> head, of every canonical page."""
+    return dict(_heads(rulebook))
+
+
+def _heads(rulebook: Rulebook) -> Iterator[tuple[str, Head]]:
+    for name, head in FIXED.items():
+        yield PAGES[name], head
+    for combination in rulebook.combinations.values():
+        yield set_path(combination.id), set_head(combination)
+    for preset in rulebook.presets.values():
+        yield preset_path(preset.id), preset_head(preset)
+        for ruling in rulings(rulebook, preset.id):
+            path = ruling_path(preset.id, ruling.target, ruling.attacker)
+            yield path, ruling_head(rulebook, ruling)
