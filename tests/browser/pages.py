@@ -1,0 +1,61 @@
+"""One representative of every kind of page, taken from the rule data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rules.load import load_rulebook
+from rules.model import Outcome
+from rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class PageKind:
+    """A page, and what to call its kind in the name of a test."""
+
+    name: str
+    path: str
+    status: int = 200
+
+
+DATA = Path(__file__).parents[2] / "rules" / "data"
+
+PLAIN = (
+    PageKind("home", "/"),
+    PageKind("presets", "/luat/"),
+    PageKind("set", "/bo/tu-quy/"),
+    PageKind("compare", "/so-sanh/?a=pho-bien&b=goc-danh-bai"),
+    PageKind("compare-choose", "/so-sanh/"),
+    PageKind("faq", "/hoi-dap/"),
+    PageKind("glossary", "/thuat-ngu/"),
+    PageKind("sources", "/nguon/"),
+    PageKind("points", "/diem-can-chot/"),
+    PageKind("not-found", "/khong-co-trang-nay/", 404),
+    PageKind("bad-choice", "/tra?luat=pho-bien&bi-chat=doi-2&chat=la", 400),
+)
+# The base table, one with extra columns, one with other sets, one with an extra row.
+PRESETS = ("pho-bien", "killer", "vc", "foicica")
+
+
+@cache
+def page_kinds() -> tuple[PageKind, ...]:
+    """Return every kind: plain pages, presets of each shape, a ruling of each outcome."""
+    presets = tuple(PageKind(f"preset-{preset}", f"/luat/{preset}/") for preset in PRESETS)
+    return PLAIN + presets + tuple(rulings(load_rulebook(DATA)))
+
+
+def rulings(rulebook: Rulebook) -> list[PageKind]:
+    """Return the first ruling of each outcome that any preset's table has."""
+    first: dict[Outcome, PageKind] = {}
+    for preset in rulebook.presets.values():
+        for (target, attacker), cell in preset.matrix.cells.items():
+            path = ruling_path(preset.id, target, attacker)
+            first.setdefault(cell.outcome, PageKind(f"ruling-{cell.outcome}", path))
+    return list(first.values())
+
+
+def ruling_path(preset: str, target: str, attacker: str) -> str:
+    """Return the address of a ruling."""
+    return f"/luat/{preset}/{attacker}-chat-{target}/"

@@ -1,0 +1,109 @@
+"""The page fits a phone: nothing to scroll sideways, nothing too small to read or to tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import PHONE, PageMaker
+from tests.browser.pages import PageKind
+
+TABLE = "#bang-tra"
+SMALLEST_TARGET = 44
+SMALLEST_TEXT = 16
+
+# Text that is seen: no pictures, no footnote marks, nothing kept for screen readers alone.
+SMALL_TEXT = """smallest => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const small = [];
+    for (let node; (node = walker.nextNode());) {
+        const parent = node.parentElement;
+        if (!node.data.trim() || parent.closest("svg, sup, sub, script, style, noscript")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const clipped = [...ancestors(parent)].some(e => e.offsetWidth <= 1 && e.offsetHeight <= 1);
+        if (!box.width || clipped || !parent.checkVisibility({visibilityProperty: true})) continue;
+        const size = parseFloat(getComputedStyle(parent).fontSize);
+        if (size < smallest) small.push(`${size}px: ${node.data.trim()}`);
+    }
+    return small;
+    function* ancestors(e) { for (; e && e !== document.body; e = e.parentElement) yield e; }
+}"""
+
+# Points of the focused link that something else covers (a sticky head, say).
+COVERED = """() => {
+    const link = document.activeElement, cell = link.closest("td, th");
+    const {left, right, top, bottom} = link.getBoundingClientRect();
+    const x = (left + right) / 2, y = (top + bottom) / 2, inset = 3;
+    return [[x, y], [x, top + inset], [x, bottom - inset], [left + inset, y], [right - inset, y]]
+        .filter(([px, py]) => !cell.contains(document.elementFromPoint(px, py)))
+        .map(([px, py]) => `${link.href} at ${Math.round(px)},${Math.round(py)}`);
+}"""
+
+
+def boxes(page: Page, selector: str) -> list[dict[str, float]]:
+    """Return the box of every element that matches, of which there must be some."""
+    found = page.locator(selector)
+    assert found.count(), f"nothing matches {selector}"
+    measure = "all => all.map(e => e.getBoundingClientRect().toJSON())"
+    result: list[dict[str, float]] = found.evaluate_all(measure)
+    return result
+
+
+def test_no_page_scrolls_sideways(kind: PageKind, new_page: PageMaker) -> None:
+    page = new_page(width=PHONE)
+    page.goto(kind.path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+
+
+def test_no_text_below_16_px(kind: PageKind, new_page: PageMaker) -> None:
+    page = new_page(width=PHONE)
+    page.goto(kind.path)
+    assert page.evaluate(SMALL_TEXT, SMALLEST_TEXT) == []
+
+
+@pytest.fixture
+def home(new_page: PageMaker) -> Page:
+    page = new_page(width=PHONE)
+    page.goto("/")
+    return page
+
+
+def test_whole_base_table_with_heads_is_seen_at_360_px(home: Page) -> None:
+    for box in boxes(home, f"{TABLE}, {TABLE} th, {TABLE} td"):
+        assert box["left"] >= 0, box
+        assert box["right"] <= PHONE, box
+
+
+def test_no_word_runs_out_of_its_cell(home: Page) -> None:
+    overflowing = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText)"
+    assert home.locator(f"{TABLE} th, {TABLE} td").evaluate_all(overflowing) == []
+
+
+def test_a_whole_cell_can_be_tapped_and_is_44_px_high(home: Page) -> None:
+    for box in boxes(home, f"{TABLE} tbody td") + boxes(home, f"{TABLE} tbody td a"):
+        assert box["height"] >= SMALLEST_TARGET, box
+
+
+@pytest.mark.parametrize("name", ["bi-chat", "chat"])
+def test_cards_of_the_form_can_be_tapped(home: Page, name: str) -> None:
+    for box in boxes(home, f'label:has(input[name="{name}"])'):
+        assert min(box["height"], box["width"]) >= SMALLEST_TARGET, box
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+@pytest.mark.parametrize("path", ["/", "/luat/killer/"])
+def test_sticky_heads_never_hide_the_focused_cell(path: str, key: str, new_page: PageMaker) -> None:
+    page = new_page(width=PHONE, height=320)
+    page.goto(path)
+    links = page.locator(f"{TABLE} tbody td a")
+    start = links.first if key == "Tab" else links.last
+    start.focus()
+    covered: list[Any] = []
+    for _ in range(links.count() - 1):
+        page.keyboard.press(key)
+        covered += page.evaluate(COVERED)
+    assert covered == []
