@@ -60,11 +60,18 @@ def build_source(key: str, entry: SourceEntry, names: Names, place: Place) -> So
 
 
 def _claims(entry: SourceEntry, names: Names, place: Place) -> tuple[Claim, ...]:
-    return tuple(
-        Claim(ref.target, ref.attacker, ref.outcome, claim.note)
-        for number, claim in enumerate(entry.claims, start=1)
-        for ref in parse_cell_refs([claim.cell], names, place.at(number))
-    )
+    claims = []
+    for number, claim in enumerate(entry.claims, start=1):
+        _refuse_preset(claim.cell, place.at(number))
+        refs = parse_cell_refs([claim.cell], names, place.at(number))
+        claims += [Claim(ref.target, ref.attacker, ref.outcome, claim.note) for ref in refs]
+    return tuple(claims)
+
+
+def _refuse_preset(cell: str, place: Place) -> None:
+    """A source's answer, or an option of a point, speaks of no preset."""
+    if "/" in cell:
+        place.fault(f"{cell!r} ghi tên luật", "bộ-chặt-chat-bộ-bị-chặt = Chữ trong ô")
 
 
 def _timing_claims(entry: SourceEntry, names: Names, place: Place) -> tuple[TimingClaim, ...]:
@@ -89,6 +96,7 @@ def build_point(key: str, entry: PointEntry, names: Names, place: Place) -> Poin
 def _option(key: str, entry: OptionEntry, names: Names, place: Place) -> Option:
     cells: dict[tuple[str, str], tuple[Outcome, ...]] = {}
     for number, text in enumerate(entry.cells, start=1):
+        _refuse_preset(text, place.at("cells").at(number))
         parsed = parse_cells(text, names, place.at("cells").at(number))
         if parsed is not None:
             cells[parsed[0]] = parsed[1]

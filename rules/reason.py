@@ -32,6 +32,7 @@ REASONS = (
     "cannot-none",
     "cannot-listed",
     "cannot-open",
+    "cannot-alone",
 )
 YIELDS = ("any", "none", "from", "only", "said")
 
@@ -132,7 +133,7 @@ def _why_cannot(rulebook: Rulebook, matrix: Matrix, row: Row, attacker: str, bom
     if bombs and _own_kind_only(rulebook, matrix):
         return "own-kind-only"
     if row.open:
-        return "cannot-open"
+        return "cannot-open" if row.choppers else "cannot-alone"
     return "cannot-listed" if row.choppers else "cannot-none"
 
 

@@ -24,6 +24,12 @@ def test_sets_made_of_2s_are_told_by_their_cards(rulebook: Rulebook) -> None:
             "bộ-chặt-chat-bộ-bị-chặt = Chữ trong ô",
         ),
         (
+            '[[nguon-la.claims]]\ncell = "vc/tu-quy-chat-doi-2 = Không"',
+            "claims.1",
+            "'vc/tu-quy-chat-doi-2 = Không' ghi tên luật",
+            "bộ-chặt-chat-bộ-bị-chặt = Chữ trong ô",
+        ),
+        (
             '[[nguon-la.timing]]\nattacker = "tu-quy"\nround = "cần"\nturn = "có"',
             "timing.1",
             "'cần' không hợp lệ",
@@ -68,14 +74,14 @@ def data_sets(data: DataCopy) -> list[str]:
 
 
 def test_an_option_is_bound_to_cells_that_can_be_read(data: DataCopy) -> None:
-    options = (
-        '[diem-la.options.co]\nlabel = "Có"\ncells = ["tu-quy = Được", "tu-quy-chat-doi-2 = Có"]'
-    )
+    cells = '"tu-quy = Được", "tu-quy-chat-doi-2 = Có", "vc/tu-quy-chat-doi-2 = Không"'
+    options = f'[diem-la.options.co]\nlabel = "Có"\ncells = [{cells}]'
     data.append("points.toml", f'[diem-la]\nquestion = "Lạ không?"\nwhy = "Lạ."\n{options}')
     told = [(fault.key, fault.wrong) for fault in data.faults()]
     assert told == [
         ("diem-la.options.co.cells.1", "'tu-quy = Được' không đúng dạng"),
         ("diem-la.options.co.cells.2", "chữ 'Có' không có nghĩa"),
+        ("diem-la.options.co.cells.3", "'vc/tu-quy-chat-doi-2 = Không' ghi tên luật"),
     ]
 
 

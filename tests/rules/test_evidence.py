@@ -6,6 +6,7 @@ from typing import TypeVar
 from rules.evidence import evidence, timing_evidence
 from rules.model import Need, Outcome
 from rules.rulebook import Rulebook
+from tests.rules import made_up
 from tests.rules.data_copy import DataCopy
 from tests.rules.facts import PRESETS
 
@@ -112,3 +113,11 @@ def test_a_source_that_says_the_turn_is_needed_is_evidence(data: DataCopy) -> No
     found = timing_evidence(data.load(), "con-2", "tu-quy")
     assert found.round_sources[Need.YES] == ("la",)
     assert found.turn_sources[Need.YES] == ("la",)
+
+
+def test_a_preset_that_takes_its_timing_over_is_no_voice_of_its_own(data: DataCopy) -> None:
+    override = made_up.section("matrix", "\n| bị chặt | tu-quy |\n| doi-2 | Không |\n")
+    data.write(made_up.FILE, made_up.extending(override, base="goc-danh-bai"))
+    found = timing_evidence(data.load(), "con-2", "4-doi-thong")
+    assert "goc-danh-bai" in found.round_presets[Need.NO]
+    assert made_up.ID not in found.round_presets[Need.NO]

@@ -88,6 +88,7 @@ KINDS = [
     (LADDER, "doi-2", "3-doi-thong", "cannot-listed"),
     (LADDER, "bon-2", "tu-quy", "cannot-none"),
     (OPEN, "doi-2", "3-doi-thong", "cannot-open"),
+    (OPEN, "ba-2", "tu-quy", "cannot-alone"),
 ]
 YIELDING = [
     (LADDER, "con-2", "(any) 3 đôi thông, tứ quý và 4 đôi thông"),
