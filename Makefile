@@ -18,7 +18,7 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run test check-data lint golden lighthouse screenshots lock clean tools
+.PHONY: help run test check-data lint golden bench lighthouse screenshots lock clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -45,6 +45,9 @@ lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules/golden/rulings.txt
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
+
+bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi
+	@$(python) -m tests.tools.bench
 
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error

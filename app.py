@@ -11,7 +11,21 @@ from flask import Flask
 from rules.faults import DataFaults
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
-from views import api, assets, errors, meta, pages, presets, rendering, rulings, security
+from views import (
+    answers,
+    api,
+    ask,
+    assets,
+    cards,
+    engines,
+    errors,
+    meta,
+    pages,
+    presets,
+    rendering,
+    rulings,
+    security,
+)
 from views.site import Site
 
 DEFAULTS: Mapping[str, object] = {
@@ -19,7 +33,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, rulings, api, meta)
+BLUEPRINTS = (pages, presets, rulings, cards, ask, engines, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

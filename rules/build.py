@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.cards import CARDS_BY_CODE
 from rules.content import FaqEntry, Note, Option, Point, Term, Vocabulary, Word
 from rules.decode import Place
-from rules.model import Claim, Combination, Outcome, Source, TimingClaim
+from rules.forms import counted, form_of, impossible_card, in_order
+from rules.model import Claim, Combination, Form, Outcome, Shape, Source, TimingClaim
 from rules.prices import build_prices
 from rules.refs import Names, known, known_stands, parse_cell_refs, parse_cells
 from rules.shapes import (
@@ -30,12 +32,23 @@ SITUATIONS = {
     "passed-out-of-turn": (False, False),
 }
 
+# Stands in for what an example does not tell, so that the rest of the data still can be checked.
+NO_FORM = Form(Shape.SINGLE, 0, False)
 
-def build_combination(key: str, entry: CombinationEntry) -> Combination:
-    """A set of cards; it is made of 2s when every card of its example is one."""
-    is_twos = all(card.startswith("2") for card in entry.cards)
+
+def build_combination(key: str, entry: CombinationEntry, _: Names, place: Place) -> Combination:
+    """A set of cards; what its example makes tells its form and whether it is made of 2s."""
+    form = _form(entry, place.at("cards"))
     cards, words = tuple(entry.cards), tuple(entry.words)
-    return Combination(key, entry.name, entry.short, entry.what, cards, words, is_twos)
+    return Combination(key, entry.name, entry.short, entry.what, cards, words, form.is_twos, form)
+
+
+def _form(entry: CombinationEntry, place: Place) -> Form:
+    example = in_order([CARDS_BY_CODE[code] for code in entry.cards])
+    form = None if impossible_card(example) else form_of(counted(example))
+    if form is None:
+        place.fault("các lá mẫu không thành bộ", "một bộ hợp lệ, mỗi lá một lần")
+    return form or NO_FORM
 
 
 def build_source(key: str, entry: SourceEntry, names: Names, place: Place) -> Source:

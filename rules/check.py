@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
 from rules.check_presets import check_presets
 from rules.content import CellRef
 from rules.faults import Fault
+from rules.model import Form
 from rules.rulebook import Rulebook
 from rules.text import fold
 
@@ -103,6 +105,15 @@ def presets_are_cited_differently(rulebook: Rulebook) -> Iterator[Fault]:
     yield from _clashes("presets", ((p.id, (p.cited_as,)) for p in rulebook.presets.values()))
 
 
+def combinations_differ_in_form(rulebook: Rulebook) -> Iterator[Fault]:
+    """Cards on the table are one combination at most."""
+    owner: dict[Form, str] = {}
+    for item in rulebook.combinations.values():
+        if owner.setdefault(item.form, item.id) != item.id:
+            wrong = f"các lá mẫu cùng dạng với {owner[item.form]}"
+            yield Fault("combinations.toml", f"{item.id}.cards", wrong, "một dạng khác hẳn")
+
+
 CHECKS: tuple[Check, ...] = (
     check_presets,
     texts_agree_with_their_cells,
@@ -110,4 +121,10 @@ CHECKS: tuple[Check, ...] = (
     presets_are_cited_differently,
     sources_are_not_read_after_the_data,
 )
-COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (default_preset_exists, sources_are_used)
+COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
+    default_preset_exists,
+    sources_are_used,
+    combinations_differ_in_form,
+    words_of_questions_name_what_exists,
+    words_of_questions_mean_one_thing,
+)

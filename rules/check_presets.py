@@ -22,6 +22,7 @@ from rules.rulebook import Rulebook
 Section = Timing | Statement | Prices | None
 PresetCheck = Callable[[Rulebook, Preset], Iterator[Fault]]
 
+MORE_TWOS_NEVER_EASIER = "nhieu-heo-khong-de-hon"
 DIAGONAL_OUTCOMES = SAME_KIND_OUTCOMES | SILENT_OUTCOMES | {Outcome.IMPOSSIBLE}
 
 
@@ -151,6 +152,6 @@ ALWAYS: tuple[PresetCheck, ...] = (
 )
 EXEMPTIBLE: dict[str, PresetCheck] = {
     "bo-manh-hon-khong-chat-kem-hon": stronger_attacker_is_never_refused,
-    "nhieu-heo-khong-de-hon": more_twos_are_never_easier,
+    MORE_TWOS_NEVER_EASIER: more_twos_are_never_easier,
     "hai-bo-khong-chat-qua-lai": no_two_kinds_chop_each_other,
 }

@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules import build, shapes
+from rules.ask_shapes import AskEntry
+from rules.cards import Deck, LookAlike
 from rules.check import check_rulebook
+from rules.check_ask import build_ask
 from rules.content import Point
+from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults
 from rules.files import DataFiles
-from rules.model import Preset
+from rules.model import Combination, Preset
 from rules.presets import build_presets
 from rules.refs import Names
 from rules.rulebook import Rulebook
@@ -36,6 +40,9 @@ class Entries:
     glossary: Mapping[str, shapes.TermEntry]
     notes: Mapping[str, shapes.NoteEntry]
     presets: Mapping[str, shapes.PresetEntry]
+    look_alikes: Mapping[str, shapes.LookAlikeEntry]
+    deck: Deck
+    ask: AskEntry
     names: Names
 
 
@@ -62,8 +69,13 @@ def _read(files: DataFiles) -> Entries | None:
     faq, _ = files.entries("faq.toml", shapes.FaqItemEntry)
     glossary, _ = files.entries("glossary.toml", shapes.TermEntry)
     notes, _ = files.entries("notes.toml", shapes.NoteEntry)
+    look_alikes, _ = files.entries("cases.toml", shapes.LookAlikeEntry)
+    deck = _read_deck(files)
+    ask = files.whole("ask.toml", AskEntry)
     presets, preset_ids = _read_presets(files)
-    if site is None or vocabulary is None or not (combination_ids and source_keys and point_ids):
+    if site is None or vocabulary is None or deck is None or ask is None:
+        return None
+    if not (combination_ids and source_keys and point_ids):
         return None
     check_vocabulary(vocabulary, files.place("vocabulary.toml"))
     names = Names(
@@ -77,8 +89,25 @@ def _read(files: DataFiles) -> Entries | None:
         cell_words={word.word: outcome for outcome, word in vocabulary.outcomes.items()},
     )
     return Entries(
-        site, vocabulary, combinations, sources, points, faq, glossary, notes, presets, names
+        site=site,
+        vocabulary=vocabulary,
+        combinations=combinations,
+        sources=sources,
+        points=points,
+        faq=faq,
+        glossary=glossary,
+        notes=notes,
+        presets=presets,
+        look_alikes=look_alikes,
+        deck=deck,
+        ask=ask,
+        names=names,
     )
+
+
+def _read_deck(files: DataFiles) -> Deck | None:
+    entry, place = files.whole("cards.toml", shapes.DeckEntry), files.place("cards.toml")
+    return None if entry is None else build_deck(entry, place)
 
 
 def _read_presets(files: DataFiles) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
@@ -114,9 +143,9 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         place = files.place(file)
         return {key: one(key, item, names, place.at(key)) for key, item in items.items()}
 
-    combinations = {
-        key: build.build_combination(key, entry) for key, entry in entries.combinations.items()
-    }
+    combinations: dict[str, Combination] = built(
+        "combinations.toml", entries.combinations, build.build_combination
+    )
     points: dict[str, Point] = built("points.toml", entries.points, build.build_point)
     return Rulebook(
         data_version=entries.site.data_version,
@@ -129,7 +158,17 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         glossary={key: build.build_term(key, entry) for key, entry in entries.glossary.items()},
         notes=built("notes.toml", entries.notes, build.build_note),
         vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
+        deck=entries.deck,
+        ask=build_ask(entries.ask),
+        look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
+
+
+def _look_alikes(entries: Entries, place: Place) -> dict[str, LookAlike]:
+    return {
+        key: build_look_alike(key, entry, entries.deck, place.at(key))
+        for key, entry in entries.look_alikes.items()
+    }
 
 
 def _presets(entries: Entries, files: DataFiles) -> dict[str, Preset]:

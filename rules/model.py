@@ -41,11 +41,33 @@ class Need(StrEnum):
     NOT_SAID = "not-said"
 
 
+class Shape(StrEnum):
+    """How the cards of a set hang together: so many of one rank, or ranks in a row."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRIPLE = "triple"
+    QUAD = "quad"
+    STRAIGHT = "straight"
+    PAIRS = "pairs"
+    QUADS = "quads"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What makes two sets of one kind: the shape, how many ranks, and whether all are 2s."""
+
+    shape: Shape
+    size: int
+    is_twos: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Combination:
     """A set of cards that can be chopped, can chop, or both.
 
-    ``cards`` is one example, rank and suit ("9S", "10H"), from which pictures are drawn.
+    ``cards`` is one example, rank and suit ("9S", "10H"), from which pictures are drawn and
+    the ``form`` follows.
     """
 
     id: str
@@ -55,6 +77,7 @@ class Combination:
     cards: tuple[str, ...]
     words: tuple[str, ...]
     is_twos: bool
+    form: Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +184,10 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """One real rule set, with ``extends`` already resolved."""
+    """One real rule set, with ``extends`` already resolved.
+
+    ``twos_in_runs`` lets 2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.
+    """
 
     id: str
     name: str
@@ -179,3 +205,5 @@ class Preset:
     stands: Mapping[str, str]
     reasons: Mapping[tuple[str, str], str]
     exemptions: Mapping[str, str]
+    twos_in_runs: bool
+    not_bombs: tuple[str, ...]

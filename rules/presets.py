@@ -83,6 +83,8 @@ def _build(draft: Draft) -> Preset:
         stands=known_stands(entry.points, names, place.at("points")),
         reasons=_reasons(draft, matrix),
         exemptions=entry.exemptions,
+        twos_in_runs=_twos_in_runs(draft),
+        not_bombs=_not_bombs(draft, matrix),
     )
 
 
@@ -198,3 +200,18 @@ def _reasons(draft: Draft, matrix: Matrix) -> dict[tuple[str, str], str]:
         else:
             draft.place.at("reasons").at(slug).fault("không có ô này", "bộ-chặt-chat-bộ-bị-chặt")
     return reasons
+
+
+def _twos_in_runs(draft: Draft) -> bool:
+    stated, base = draft.entry.twos_in_runs, draft.base
+    return stated if stated is not None else base is not None and base.twos_in_runs
+
+
+def _not_bombs(draft: Draft, matrix: Matrix) -> tuple[str, ...]:
+    stated, place = draft.entry.not_bombs, draft.place.at("not_bombs")
+    if stated is None:
+        return draft.base.not_bombs if draft.base else ()
+    for key in matrix.attackers:
+        if key in stated:
+            place.fault(f"{key!r} đứng ở đầu cột, tức là chặt được", "bộ không có trong cột nào")
+    return known(stated, draft.names.combinations, place)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rules.model import Need, Outcome, Reached
+from rules.model import Need, Outcome, Reached, Shape
 
 Text = Annotated[str, Meta(min_length=1, description="chữ, không để trống")]
 Month = Annotated[
@@ -123,6 +123,8 @@ class PresetEntry(Entry, frozen=True):
     points: dict[str, Text] = {}
     reasons: dict[str, Text] = {}
     exemptions: dict[str, Text] = {}
+    twos_in_runs: bool | None = None
+    not_bombs: list[Text] | None = None
 
 
 class OptionEntry(Entry, frozen=True):
@@ -196,3 +198,46 @@ class VocabularyEntry(Entry, frozen=True):
     reasons: dict[str, Text]
     yields: dict[str, Text]
     price_items: dict[str, Text]
+
+
+class RankEntry(Entry, frozen=True):
+    """How a rank is written and typed (``cards.toml``)."""
+
+    name: Text
+    words: list[Text] = []
+
+
+class SuitEntry(Entry, frozen=True):
+    """How a suit is called, drawn and typed."""
+
+    name: Text
+    symbol: Text
+    words: list[Text] = []
+    red: bool = False
+
+
+class KindEntry(Entry, frozen=True):
+    """How a kind of set is called that is no combination, and what any set of it is called."""
+
+    id: Text
+    name: Text
+    label: Text
+
+
+class DeckEntry(Entry, frozen=True):
+    """The cards and all that is said of them (``cards.toml``)."""
+
+    fillers: list[Text]
+    ranks: dict[str, RankEntry]
+    suits: dict[str, SuitEntry]
+    kinds: dict[Shape, KindEntry]
+    faults: dict[str, Text]
+    plays: dict[str, Text]
+
+
+class LookAlikeEntry(Entry, frozen=True):
+    """Two sets of cards that programs often judge wrongly (``cases.toml``)."""
+
+    target: Text
+    attacker: Text
+    why: Text

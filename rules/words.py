@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from string import Formatter
 from typing import TypeVar
 
@@ -25,13 +25,13 @@ FIELDS = {
 
 def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     """Note what is missing, superfluous, ambiguous or not fillable in the vocabulary."""
-    _complete(entry.outcomes, Outcome, place.at("outcomes"))
-    _complete(entry.verdicts, Outcome, place.at("verdicts"))
-    _complete(entry.reached, [*Reached, SELF_REACHED], place.at("reached"))
-    _complete(entry.needs, Need, place.at("needs"))
-    _complete(entry.situations, SITUATIONS, place.at("situations"))
-    _complete(entry.reasons, REASONS, place.at("reasons"))
-    _complete(entry.yields, YIELDS, place.at("yields"))
+    complete(entry.outcomes, Outcome, place.at("outcomes"))
+    complete(entry.verdicts, Outcome, place.at("verdicts"))
+    complete(entry.reached, [*Reached, SELF_REACHED], place.at("reached"))
+    complete(entry.needs, Need, place.at("needs"))
+    complete(entry.situations, SITUATIONS, place.at("situations"))
+    complete(entry.reasons, REASONS, place.at("reasons"))
+    complete(entry.yields, YIELDS, place.at("yields"))
     _fillable({"pattern": entry.question.pattern}, "question", place)
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
@@ -41,7 +41,8 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
         place.at("outcomes").fault(f"hai kết quả cùng một chữ {word!r}", "mỗi kết quả một chữ")
 
 
-def _complete(given: Mapping[K, object], wanted: Iterable[str], place: Place) -> None:
+def complete(given: Mapping[K, object], wanted: Iterable[str], place: Place) -> None:
+    """Note every key of ``wanted`` that is not given, and every given one that is not wanted."""
     keys = [str(key) for key in wanted]
     for key in keys:
         if key not in given:
@@ -53,12 +54,17 @@ def _complete(given: Mapping[K, object], wanted: Iterable[str], place: Place) ->
 
 def _fillable(patterns: Mapping[K, str], kind: str, place: Place) -> None:
     for key, pattern in patterns.items():
-        if not _has_only_bare(FIELDS[kind], pattern):
-            wrong, allowed = f"mẫu câu {pattern!r} không điền được", sorted(FIELDS[kind])
-            place.at(kind).at(key).fault(wrong, ", ".join(f"{{{field}}}" for field in allowed))
+        fillable(pattern, FIELDS[kind], place.at(kind).at(key))
 
 
-def _has_only_bare(fields: set[str], pattern: str) -> bool:
+def fillable(pattern: str, fields: Set[str], place: Place) -> None:
+    """Note a pattern that cannot be filled with ``fields``."""
+    if not _has_only_bare(fields, pattern):
+        allowed = ", ".join(f"{{{field}}}" for field in sorted(fields)) or "không có {…} nào"
+        place.fault(f"mẫu câu {pattern!r} không điền được", allowed)
+
+
+def _has_only_bare(fields: Set[str], pattern: str) -> bool:
     """Whether every {…} in ``pattern`` is one of ``fields`` and nothing more, no format spec."""
     bare: set[tuple[str | None, ...]] = {(field, "", None) for field in fields}
     try:

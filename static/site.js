@@ -131,8 +131,18 @@
     });
   };
 
+  // A card lies on one side only: taken up here, it is put down there.
+  const keepApart = (board) => {
+    board.addEventListener("change", ({ target: { name, value, checked } }) => {
+      const other = { ban: "tay", tay: "ban" }[name];
+      if (other && checked) document.getElementById(`${other}-${value}`).checked = false;
+    });
+  };
+
   addEventListener("DOMContentLoaded", () => {
     offerThemes();
+    const board = document.getElementById("bai");
+    if (board) keepApart(board);
     if (document.getElementById("bang-tra")) answerInPlace();
   });
 })();

@@ -23,6 +23,9 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "glossary": "/thuat-ngu/",
         "sources": "/nguon/",
         "points": "/diem-can-chot/",
+        "cards": "/bai/",
+        "ask": "/hoi/",
+        "engines": "/lap-trinh/",
     }
 )
 """The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
@@ -36,10 +39,14 @@ FILES: Mapping[str, str] = MappingProxyType(
         "rulebook": "/api/v1/rulebook.json",
         "presets": "/api/v1/presets.json",
         "rulings": "/api/v1/rulings.csv",
+        "cases": "/api/v1/cases.json",
         "openapi": "/api/v1/openapi.json",
     }
 )
 """The files that stand at one address each, by name."""
+
+ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask": "/api/v1/ask"})
+"""The JSON answers that depend on what is asked, by the name of their page."""
 
 API = "/api/"
 PRESET_PARAMETER = "luat"
@@ -68,6 +75,32 @@ def set_path(combination_id: str) -> str:
 def compare_path(a: str, b: str) -> str:
     """The page that sets preset ``a`` beside preset ``b``."""
     return f"{PAGES['compare']}?{urlencode({'a': a, 'b': b})}"
+
+
+def position_path(target: str, attacker: str, *, everything: bool = False) -> str:
+    """The page of a position: the cards of both sides as codes ("2S 2H"), either may be empty.
+
+    With ``everything`` the attacker's cards are a whole hand, to be searched.
+    """
+    sides = {"ban": target, "tay": attacker, "tat-ca": "1" if everything else ""}
+    query = urlencode({key: value for key, value in sides.items() if value})
+    return f"{PAGES['cards']}?{query}" if query else PAGES["cards"]
+
+
+def position_json_path(preset_id: str, target: str, attacker: str) -> str:
+    """The JSON answer about two sets of cards, given as codes."""
+    query = {"preset": preset_id, "target": target, "attacker": attacker}
+    return f"{ENDPOINTS['cards']}?{urlencode(query)}"
+
+
+def ask_path(question: str) -> str:
+    """The page that answers a typed question."""
+    return f"{PAGES['ask']}?{urlencode({'q': question})}"
+
+
+def ask_json_path(preset_id: str, question: str) -> str:
+    """The JSON answer to a typed question."""
+    return f"{ENDPOINTS['ask']}?{urlencode({'q': question, 'preset': preset_id})}"
 
 
 def preset_json_path(preset_id: str) -> str:

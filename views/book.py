@@ -32,7 +32,10 @@ def rulebook_json(rulebook: Rulebook) -> Json:
 
 
 def _combination(combination: Combination) -> Json:
-    return {**asdict(combination), "url": absolute(set_path(combination.id))}
+    told = asdict(combination)
+    form = told.pop("form")
+    told |= {"shape": form["shape"], "size": form["size"]}
+    return {**told, "url": absolute(set_path(combination.id))}
 
 
 def _source(source: Source) -> Json:

@@ -15,6 +15,7 @@ from .addresses import PRESET_PARAMETER
 from .site import Site
 
 MAX_LENGTH = 100
+MISSING = "Thiếu {}."
 Query = MultiDict[str, str]
 
 PRESET_LABEL = "luật"
@@ -40,25 +41,30 @@ class FormState:
     faults: tuple[str, ...] = ()
 
 
-def chosen_preset(site: Site, query: Query) -> Preset:
-    """The preset named by ``luat``, the default one when it is missing or empty.
+def chosen_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:
+    """The preset named by ``key``, the default one when it is missing or empty.
 
     Raises ``Refused`` when it names no preset.
     """
     try:
-        return _read_preset(site, query)
+        return _read_preset(site, query, key)
     except UnreadableError as error:
         raise Refused(str(error)) from error
+
+
+def preset_or_fault(site: Site, query: Query, faults: list[str]) -> Preset:
+    """The preset named by ``luat``; the default one, and a fault noted, when it names none."""
+    try:
+        return _read_preset(site, query)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return site.base
 
 
 def read_form(site: Site, query: Query) -> FormState:
     """The lookup form, every parameter that cannot be read named among the faults."""
     faults: list[str] = []
-    preset = site.base
-    try:
-        preset = _read_preset(site, query)
-    except UnreadableError as error:
-        faults.append(str(error))
+    preset = preset_or_fault(site, query, faults)
     pair = _read_each(query, PAIR_LABELS, site.combination_names, faults)
     target, attacker = (pair[key] for key in PAIR_LABELS)
     if target and attacker and not faults and (target, attacker) not in preset.matrix.cells:
@@ -78,10 +84,29 @@ def read_compared(site: Site, query: Query) -> tuple[Preset | None, Preset | Non
     return a, b, tuple(faults)
 
 
-def _read_preset(site: Site, query: Query) -> Preset:
-    if not any(query.getlist(PRESET_PARAMETER)):
+def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> str:
+    """The one value of ``key``, "" when there is none; repeating the same value does no harm.
+
+    Raises ``UnreadableError`` when there are several, or when it is longer than ``longest``.
+    """
+    values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
+    value = next(iter(values), "")
+    if len(values) > 1:
+        raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")
+    if len(value) > longest:
+        raise UnreadableError(f"{capitalised(label)} ghi dài quá {longest} ký tự.")
+    return value
+
+
+def printable(text: str) -> str:
+    """``text`` without what cannot be seen, fit to be shown to the reader again."""
+    return "".join(filter(str.isprintable, text))
+
+
+def _read_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:
+    if not any(query.getlist(key)):
         return site.base
-    found = _read(query, PRESET_PARAMETER, PRESET_LABEL, site.preset_names)
+    found = _read(query, key, PRESET_LABEL, site.preset_names)
     return site.rulebook.presets[found]
 
 
@@ -99,14 +124,9 @@ def _read_each(
 
 def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     """The id that the only value of ``key`` names, in any case, with or without dấu."""
-    values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
-    value = next(iter(values), "")
-    if len(values) > 1:
-        raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")
+    value = the_only(query, key, label)
     if not value:
         raise UnreadableError(f"Chưa chọn {label}.")
-    if len(value) > MAX_LENGTH:
-        raise UnreadableError(f"{capitalised(label)} ghi dài quá {MAX_LENGTH} ký tự.")
     if (found := known.get(fold(value))) is None:
         raise UnreadableError(f"{capitalised(label)}: {_nothing_called(value, label)}.")
     return found
@@ -114,8 +134,7 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
 
 def _nothing_called(value: str, label: str) -> str:
     kind = label.partition(" ")[0]
-    shown = "".join(filter(str.isprintable, value))
-    return f"không có {kind} nào tên “{shown}”"
+    return f"không có {kind} nào tên “{printable(value)}”"
 
 
 def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:

@@ -8,22 +8,38 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules.judge import rulings
-from rules.model import Need, Outcome, Reached
+from rules.model import Need, Outcome, Reached, Shape
 from rules.pairs import pair_slug
+from rules.play import INVALID, play
 from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from rules.topics import KINDS
 
-from .addresses import FILES, preset_json_path, ruling_json_file, ruling_json_path
+from .addresses import ENDPOINTS, FILES, preset_json_path, ruling_json_file, ruling_json_path
 from .errors import TEXTS, problem
 from .finding import NO_SUCH_PRESET
+from .inputs import MISSING
+from .position import no_card
 from .rendering import absolute
+from .reply import reply
 from .serialize import SELF, Json, preset_document, preset_list, ruling_json
+from .serialize_answers import cards_json, reply_json
 
 WRITTEN = (Path(__file__).parent / "openapi.json").read_text(encoding="utf-8")
-VALUES = {"Outcome": Outcome, "Need": Need, "Reached": (*Reached, SELF)}
-MEDIA = {200: "application/json", 404: "application/problem+json"}
+VALUES = {
+    "Outcome": Outcome,
+    "PlayOutcome": (*Outcome, INVALID),
+    "Need": Need,
+    "Reached": (*Reached, SELF),
+    "Shape": Shape,
+    "TopicKind": KINDS,
+}
+PROBLEM = "application/problem+json"
+MEDIA = {200: "application/json", 400: PROBLEM, 404: PROBLEM}
 PRESET_FILE = preset_json_path("{preset}")
 RULING_FILE = ruling_json_file("{preset}", "{pair}")
 UNKNOWN = "khong-co"
+NO_CARD = "1S"
 
 
 class Example(NamedTuple):
@@ -59,6 +75,32 @@ def examples(rulebook: Rulebook) -> Iterator[Example]:
     yield Example("found", RULING_FILE, found, 200, ruling_json(rulebook, ruling))
     yield Example("unknown", PRESET_FILE, unknown, 404, _absent(preset_json_path(UNKNOWN)))
     yield Example("unknown", RULING_FILE, unknown, 404, _absent(ruling_json_path(UNKNOWN, *cell)))
+    yield from _card_examples(rulebook, ruling)
+    yield from _question_examples(rulebook, ruling)
+
+
+def _card_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
+    """The example cards of the two sets, one played on the other; and a card that is none."""
+    deck, path = rulebook.deck, ENDPOINTS["cards"]
+    sides = [rulebook.combinations[key].cards for key in (ruling.target, ruling.attacker)]
+    target, attacker = map(" ".join, sides)
+    answer = play(rulebook, ruling.preset, deck.parse(target), deck.parse(attacker))
+    given = {"presetChoice": ruling.preset, "targetCards": target, "attackerCards": attacker}
+    yield Example("cards", path, given, 200, cards_json(rulebook, ruling.preset, answer))
+    wrong = {**given, "targetCards": NO_CARD}
+    fault = no_card("target", NO_CARD)
+    yield Example("noCard", path, wrong, 400, problem(400, TEXTS[400].title, fault, path))
+
+
+def _question_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
+    """The ruling asked for in words; and nothing asked at all."""
+    path, preset = ENDPOINTS["ask"], rulebook.presets[ruling.preset]
+    given = {"presetChoice": preset.id, "question": ruling.question}
+    answer = reply_json(rulebook, preset, ruling.question, reply(rulebook, preset, ruling.question))
+    yield Example("asked", path, given, 200, answer)
+    nothing = {**given, "question": ""}
+    fault = MISSING.format("q")
+    yield Example("notAsked", path, nothing, 400, problem(400, TEXTS[400].title, fault, path))
 
 
 def _absent(path: str) -> Json:

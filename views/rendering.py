@@ -38,11 +38,14 @@ def init_app(app: Flask, site: Site) -> None:
         vocabulary=site.rulebook.vocabulary,
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
+        ENDPOINTS=addresses.ENDPOINTS,
         home_path=partial(addresses.home_path, site.rulebook),
         preset_path=addresses.preset_path,
         ruling_path=addresses.ruling_path,
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
+        position_path=addresses.position_path,
+        ask_path=addresses.ask_path,
         carry=carry,
     )
 

@@ -85,6 +85,8 @@ def preset_json(rulebook: Rulebook, preset: Preset) -> Json:
         "same_kind": asdict(preset.same_kind),
         "prices": prices_json(preset.prices),
         "stands": dict(preset.stands),
+        "twos_in_runs": preset.twos_in_runs,
+        "not_bombs": preset.not_bombs,
     }
 
 

@@ -10,11 +10,12 @@ from typing import cast
 
 from flask import current_app
 
+from rules.cases import Case, cases
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.text import fold
 
-from .addresses import PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
+from .addresses import ENDPOINTS, PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
 from .titles import Head, all_heads
 
 SLASHES = re.compile("/+")
@@ -46,13 +47,19 @@ class Site:
     @cached_property
     def known_paths(self) -> Mapping[str, str]:
         """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
-        paths = [*canonical_paths(self.rulebook), *file_paths(self.rulebook), PAGES["lookup"]]
+        fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
+        paths = [*fixed, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)
             for target, attacker in cells(base)
         }
         return short | {path_key(path): path for path in paths}
+
+    @cached_property
+    def cases(self) -> tuple[Case, ...]:
+        """Every ruling of every preset as positions of cards."""
+        return tuple(cases(self.rulebook))
 
     @cached_property
     def heads(self) -> Mapping[str, Head]:

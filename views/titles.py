@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.judge import rulings
 from rules.model import Combination, Preset
+from rules.play import Answer
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import capitalised
@@ -60,6 +61,20 @@ FIXED = {
         "Những chỗ mỗi bàn chơi một khác: xem có mấy cách chơi và nguồn nào theo cách nào, "
         "rồi chốt với nhau.",
     ),
+    "cards": Head(
+        "Lá bài này đè được lá bài kia không?",
+        "Chạm hay gõ bài trên bàn và bài trong tay: biết là bộ gì, đè được không, "
+        "có phải chặt không, và cả tay bài còn bộ nào đè được.",
+    ),
+    "ask": Head(
+        "Hỏi luật chặt bằng lời",
+        "Gõ như nói: có dấu hay không dấu, viết tắt cũng được. "
+        "Trang nói lại đã hiểu câu hỏi ra sao rồi mới trả lời.",
+    ),
+    "engines": Head(
+        "Dành cho người viết app, viết bot",
+        "Bộ bài mẫu để kiểm máy chơi Tiến lên, kèm JSON tra luật, tra lá bài và hỏi bằng lời.",
+    ),
 }
 LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
 
@@ -71,6 +86,14 @@ def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:
     return Head(
         f"{ruling.question} {answer} – theo {by}", f"{capitalised(ruling.verdict)}. {ruling.reason}"
     )
+
+
+def cards_head(answer: Answer) -> Head:
+    """The two sets, where both are; and why the one does or does not beat the other."""
+    attacker, target = (getattr(side, "label", "") for side in (answer.attacker, answer.target))
+    if not (attacker and target):
+        return Head(FIXED["cards"].title, answer.reason)
+    return Head(f"{capitalised(attacker)} có đè được {target} không?", answer.reason)
 
 
 def preset_head(preset: Preset) -> Head:

@@ -46,7 +46,12 @@ def unseen(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("path", "theme"), [("/", "light"), (ruling_path("pho-bien", "doi-2", "tu-quy"), "dark")]
+    ("path", "theme"),
+    [
+        ("/", "light"),
+        (ruling_path("pho-bien", "doi-2", "tu-quy"), "dark"),
+        ("/bai/?ban=2S+2H&tay=5S+5C+5D+5H", "light"),
+    ],
 )
 def test_focus_is_seen_at_every_stop(path: str, theme: Theme, new_page: PageMaker) -> None:
     page = new_page(theme=theme, height=900)

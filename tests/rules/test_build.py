@@ -119,3 +119,15 @@ def test_a_note_may_belong_to_the_home_page_a_set_a_point_or_a_preset(
 ) -> None:
     data.append("notes.toml", f'[la]\nplace = "{place}"\ntitle = "Lạ"\ntext = "Lạ."')
     assert data.load().notes["la"].place == place
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ['"5S", "5H", "6C", "6D", "8S", "8H"', '"5S", "5S"', '"KS", "KH", "AS", "AH", "2S", "2H"'],
+)
+def test_the_example_of_a_set_must_be_one(data: DataCopy, cards: str) -> None:
+    data.replace(
+        "combinations.toml", 'cards = ["5S", "5H", "6C", "6D", "7S", "7H"]', f"cards = [{cards}]"
+    )
+    fault = ("combinations.toml", "3-doi-thong.cards", "các lá mẫu không thành bộ")
+    assert fault in [(fault.file, fault.key, fault.wrong) for fault in data.faults()]

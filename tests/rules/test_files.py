@@ -9,18 +9,19 @@ from tests.rules import made_up
 from tests.rules.data_copy import DataCopy
 
 ENTRY_FILES = [
-    f"{stem}.toml" for stem in ("combinations", "sources", "points", "faq", "glossary", "notes")
+    f"{stem}.toml"
+    for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases")
 ]
+WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml"]
 FILES = [
     *ENTRY_FILES,
-    "site.toml",
-    "vocabulary.toml",
+    *WHOLE_FILES,
     "presets/pho-bien.toml",
     "presets/killer.toml",
 ]
 
 
-@pytest.mark.parametrize("name", FILES[:8])
+@pytest.mark.parametrize("name", [*ENTRY_FILES, *WHOLE_FILES])
 def test_a_missing_file_is_told_and_nothing_that_refers_to_it(data: DataCopy, name: str) -> None:
     (data.directory / name).unlink()
     wrong = "không đọc được (FileNotFoundError)"
@@ -29,7 +30,7 @@ def test_a_missing_file_is_told_and_nothing_that_refers_to_it(data: DataCopy, na
 
 def test_a_missing_directory_is_told_and_never_crashes(data: DataCopy) -> None:
     data.directory = data.directory / "khong-co"
-    assert [fault.file for fault in data.faults()] == sorted(FILES[:8])
+    assert [fault.file for fault in data.faults()] == sorted([*ENTRY_FILES, *WHOLE_FILES])
 
 
 @pytest.mark.parametrize("name", ENTRY_FILES)

@@ -21,6 +21,17 @@ def test_addresses_have_the_promised_form() -> None:
     )
 
 
+def test_positions_and_questions_have_the_promised_form() -> None:
+    assert addresses.position_path("2S 2H", "5S 5C") == "/bai/?ban=2S+2H&tay=5S+5C"
+    assert addresses.position_path("", "5S", everything=True) == "/bai/?tay=5S&tat-ca=1"
+    assert addresses.position_path("", "") == "/bai/"
+    assert addresses.position_json_path("vc", "2S", "3S 3C") == (
+        "/api/v1/cards?preset=vc&target=2S&attacker=3S+3C"
+    )
+    assert addresses.ask_path("tứ quý & heo") == "/hoi/?q=t%E1%BB%A9+qu%C3%BD+%26+heo"
+    assert addresses.ask_json_path("vc", "heo") == "/api/v1/ask?q=heo&preset=vc"
+
+
 def test_home_is_the_root_for_the_default_preset_only(rulebook: Rulebook) -> None:
     assert addresses.home_path(rulebook, "pho-bien") == "/"
     assert addresses.home_path(rulebook, "killer") == "/luat/killer/"

@@ -8,11 +8,21 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from views.addresses import canonical_paths, file_paths
+from views.addresses import ENDPOINTS, canonical_paths, file_paths
 
-WORDS = st.sampled_from(["pho-bien", "killer", "doi-2", "tu-quy", "Tứ quý", "đôi 2", "", "x" * 101])
+WORDS = st.sampled_from(
+    [
+        *("pho-bien", "killer", "doi-2", "tu-quy", "Tứ quý", "đôi 2", "", "x" * 101),
+        *("2S 2H", "5S 5C 5D 5H", "9999", "33 44 55", "K A 2", "heo bị gì chặt", "3dt 4dt"),
+    ]
+)
 TEXT = st.text(max_size=120) | WORDS
-KEYS = st.sampled_from(["luat", "bi-chat", "chat", "a", "b", "v"]) | st.text(max_size=10)
+KEYS = st.text(max_size=10) | st.sampled_from(
+    [
+        *("luat", "bi-chat", "chat", "a", "b", "v", "ban", "tay", "ban-go", "tay-go", "tat-ca"),
+        *("q", "preset", "target", "attacker"),
+    ]
+)
 QUERIES = st.lists(st.tuples(KEYS, TEXT), max_size=6)
 SAFE = st.characters(min_codepoint=1, max_codepoint=255, exclude_characters="\r\n")
 HEADERS = st.sampled_from(["Accept", "Cookie", "Range", "If-None-Match", "X-Forwarded-Host"])
@@ -46,8 +56,9 @@ def test_no_query_makes_a_real_page_fail(
     client: FlaskClient, data: st.DataObject, query: list[tuple[str, str]]
 ) -> None:
     rulebook = client.application.extensions["rulebook"]
-    paths = [*canonical_paths(rulebook), *file_paths(rulebook), "/tra"]
-    path = data.draw(st.sampled_from(paths))
+    asking = ["/tra", "/bai/", "/hoi/", *ENDPOINTS.values()]
+    paths = [*canonical_paths(rulebook), *file_paths(rulebook)]
+    path = data.draw(st.sampled_from(asking) | st.sampled_from(paths))
     assert status(client, f"{path}?{urlencode(query, errors='surrogatepass')}") in ALLOWED
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
@@ -12,7 +13,7 @@ from openapi_spec_validator import validate
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views.addresses import FILES, file_paths
+from views.addresses import ENDPOINTS, FILES, file_paths
 
 Json = dict[str, Any]
 
@@ -29,7 +30,7 @@ def test_document_is_valid_openapi_3_1(document: Json) -> None:
 
 
 def test_every_file_under_the_api_is_described(document: Json, rulebook: Rulebook) -> None:
-    fixed = {path for path in FILES.values() if path.startswith("/api/")}
+    fixed = {path for path in (*FILES.values(), *ENDPOINTS.values()) if path.startswith("/api/")}
     assert fixed < set(document["paths"])
     described = [path.partition("{")[0] for path in document["paths"]]
     served = [path for path in file_paths(rulebook) if path.startswith("/api/")]
@@ -37,23 +38,27 @@ def test_every_file_under_the_api_is_described(document: Json, rulebook: Ruleboo
 
 
 def examples(document: Json) -> Iterator[tuple[str, int, Json]]:
-    """(path, status, answer) of every documented example, parameters filled in by name."""
-    parameters = document["components"]["parameters"]
+    """(address, status, answer) of every documented example, parameters filled in by name."""
+    parameters = document["components"]["parameters"].values()
     for template, item in document["paths"].items():
         for status, response in item["get"]["responses"].items():
             for media in response["content"].values():
                 for name, example in media.get("examples", {}).items():
-                    path = template
-                    for key, parameter in parameters.items():
-                        value = parameter["examples"].get(name, {}).get("value", "")
-                        path = path.replace(f"{{{key}}}", value)
-                    yield path, int(status), example["value"]
+                    given = [p for p in parameters if name in p["examples"]]
+                    yield filled(template, name, given), int(status), example["value"]
+
+
+def filled(template: str, name: str, parameters: list[Json]) -> str:
+    """The address of an example: its parameters in the path or in the query."""
+    values = {p["name"]: p["examples"][name]["value"] for p in parameters}
+    query = {p["name"]: values[p["name"]] for p in parameters if p["in"] == "query"}
+    return template.format_map(values) + (f"?{urlencode(query)}" if query else "")
 
 
 def test_every_documented_example_is_what_is_served(client: FlaskClient, document: Json) -> None:
     found = list(examples(document))
-    assert {status for _, status, _ in found} == {200, 404}
-    assert len(found) == 5
+    assert {status for _, status, _ in found} == {200, 400, 404}
+    assert len(found) == 9
     for path, status, answer in found:
         response = client.get(path)
         assert (response.status_code, response.get_json()) == (status, answer)
@@ -70,6 +75,13 @@ def schema(document: Json, name: str) -> Draft202012Validator:
         ("/api/v1/rulebook.json", "Rulebook"),
         ("/api/v1/presets.json", "PresetList"),
         ("/api/v1/khong-co", "Problem"),
+        ("/api/v1/cases.json", "CaseList"),
+        ("/api/v1/cards?target=2S+2H&attacker=5+5+5+5", "CardAnswer"),
+        ("/api/v1/cards?target=9S&attacker=KS+AD+2D", "CardAnswer"),
+        ("/api/v1/cards?target=9S", "Problem"),
+        ("/api/v1/ask?q=tu+quy+chat+doi+2", "Reply"),
+        ("/api/v1/ask?q=tu+quy+4+doi+thong", "Reply"),
+        ("/api/v1/ask?q=thoi+heo+la+gi", "Reply"),
     ],
 )
 def test_answers_fit_their_schemas(
@@ -91,10 +103,14 @@ def test_every_preset_and_ruling_fits_its_schema(
 
 def test_no_field_is_left_undescribed(client: FlaskClient, document: Json) -> None:
     closed = close_objects(document)
-    schema(closed, "Rulebook").validate(client.get("/api/v1/rulebook.json").get_json())
-    schema(closed, "Ruling").validate(
-        client.get("/api/v1/rulings/pho-bien/tu-quy-chat-doi-2.json").get_json()
-    )
+    for path, name in {
+        "/api/v1/rulebook.json": "Rulebook",
+        "/api/v1/rulings/pho-bien/tu-quy-chat-doi-2.json": "Ruling",
+        "/api/v1/cases.json": "CaseList",
+        "/api/v1/cards?target=2S+2H&attacker=5+5+5+5": "CardAnswer",
+        "/api/v1/ask?q=tu+quy+4+doi+thong": "Reply",
+    }.items():
+        schema(closed, name).validate(client.get(path).get_json())
 
 
 def close_objects(node: Any) -> Any:

@@ -1,0 +1,129 @@
+"""A question as players type it, into the sets and the topic it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.asking import Lone, Role
+from rules.clauses import VERBS, Slot, clauses
+from rules.find import offers
+from rules.lexicon import Item, lexicon
+from rules.phrases import Text, text_of
+from rules.readings import Pair, pairs_of
+from rules.rulebook import Rulebook
+from rules.topics import COMBINATION, PRESET, TERM, Hit, Topic, ear
+
+OFFERED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a question was read; never a guess.
+
+    ``readings`` are the (target, attacker) pairs left: none, one (understood) or several (all
+    to be shown). ``unknown`` are the sets it names, as typed, that no table knows as chopping;
+    ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with.
+    """
+
+    readings: tuple[Pair, ...] = ()
+    topic: Topic | None = None
+    unknown: tuple[str, ...] = ()
+    wanted: tuple[Topic, ...] = ()
+
+    @property
+    def target(self) -> str | None:
+        """The set that is to be chopped, when there is a single reading and it names one."""
+        return self.readings[0][0] if len(self.readings) == 1 else None
+
+    @property
+    def attacker(self) -> str | None:
+        """The set that is to chop, when there is a single reading and it names one."""
+        return self.readings[0][1] if len(self.readings) == 1 else None
+
+
+def read(rulebook: Rulebook, typed: str) -> Reading:
+    """How ``typed`` is read; any text is read, in the worst case as nothing."""
+    words, hearing = lexicon(rulebook), ear(rulebook)
+    text = text_of(typed, words.table.spellings, hearing.marked)
+    items, hits = words.items(text), hearing.hits(text)
+    pairs, refused = pairs_of(clauses(items), words.attackers)
+    pairs = _meant(pairs, items, hits)
+    topic = _topic(items, hits, pairs)
+    unknown = _unknown_sets(items) + (refused if pairs or not topic else [])
+    return Reading(
+        readings=tuple(pairs),
+        topic=topic,
+        unknown=tuple(dict.fromkeys(text.part(item.start, item.end) for item in unknown)),
+        wanted=_wanted(rulebook, text, items, hits, Reading(tuple(pairs), topic)),
+    )
+
+
+def _unknown_sets(items: Sequence[Item]) -> list[Item | Slot]:
+    """The sets no table knows as chopping; "mấy đôi thông" is a question and not one of them."""
+    counted = {item.end for item in items if item.role is Role.COUNT}
+    return [item for item in items if item.role is Role.OTHER and item.start not in counted]
+
+
+def _meant(pairs: list[Pair], items: Sequence[Item], hits: Sequence[Hit]) -> list[Pair]:
+    """The pairs that are left when the rest of the question is looked at."""
+    roles = {item.role for item in items}
+    lone = next((hit.lone for hit in hits if not hit.is_name), Lone.EITHER)
+    if any(None not in pair for pair in pairs):
+        return pairs if roles & VERBS or lone is not Lone.NEITHER else []
+    if roles & {Role.ELSEWHERE, Role.DEFINE} or lone is Lone.NEITHER:
+        return []
+    if roles & VERBS:
+        return pairs
+    if lone is Lone.ATTACKER:
+        return [pair for pair in pairs if pair[1] is not None]
+    return [] if None in roles else pairs
+
+
+def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) -> Topic | None:
+    """The topic of a question: what it asks, else the word it asks about, else the preset."""
+    presets = [hit.topic for hit in hits if hit.topic.kind == PRESET]
+    if presets and any(None not in pair for pair in pairs):
+        return presets[0]
+    asked = [hit for hit in hits if not hit.is_name]
+    named = _named(items, hits)
+    if asked and not (named and _defines(items) and named[0].length >= asked[0].length):
+        return asked[0].topic
+    return next(iter([*(hit.topic for hit in named), *presets]), None) or _only_set(items)
+
+
+def _defines(items: Sequence[Item]) -> bool:
+    return any(item.role is Role.DEFINE for item in items)
+
+
+def _named(items: Sequence[Item], hits: Sequence[Hit]) -> list[Hit]:
+    """The words whose meaning is asked for, or that are all there is, the longest first."""
+    first = TERM if _defines(items) else COMBINATION
+    named = [hit for hit in hits if hit.is_name and hit.topic.kind in (TERM, COMBINATION)]
+    named.sort(key=lambda hit: (-hit.length, hit.topic.kind != first))
+    is_all = bool(named) and named[0].length == items[-1].end
+    return named if is_all or _defines(items) else []
+
+
+def _only_set(items: Sequence[Item]) -> Topic | None:
+    """The one set a question without a verb is about."""
+    sets = [item.id for item in items if item.role is Role.SET and item.id is not None]
+    has_verb = any(item.role in VERBS for item in items)
+    return Topic(COMBINATION, sets[0]) if len(sets) == 1 and not has_verb else None
+
+
+def _wanted(
+    rulebook: Rulebook, text: Text, items: Sequence[Item], hits: Sequence[Hit], read: Reading
+) -> tuple[Topic, ...]:
+    """What else may be meant: other topics spoken of, and names like the words not known."""
+    other = [hit.topic for hit in hits if not hit.is_name or hit.topic.kind == PRESET]
+    if any(None not in pair for pair in read.readings):
+        doubtful = []
+    elif read.readings or read.topic:
+        unsure = {Role.OTHER} if read.topic else {Role.OTHER, None}
+        doubtful = [item for item in items if item.role in unsure]
+    else:
+        doubtful = list(items)
+    words = [word for item in doubtful for word in text.words[item.start : item.end]]
+    other += offers(rulebook, words, OFFERED)
+    return tuple(dict.fromkeys(topic for topic in other if topic != read.topic))[:OFFERED]

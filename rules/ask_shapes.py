@@ -1,0 +1,29 @@
+"""The shape of ``ask.toml``, the words of typed questions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from rules.asking import Lone, Role
+from rules.shapes import Entry, Text
+
+
+class TopicRuleEntry(Entry, frozen=True):
+    """How a question is seen to be about a topic."""
+
+    topic: Text
+    when: Annotated[list[Text], Meta(min_length=1)]
+    lone: Lone = Lone.EITHER
+
+
+class AskEntry(Entry, frozen=True):
+    """All words of typed questions (``ask.toml``)."""
+
+    spellings: dict[str, list[Text]]
+    sets: dict[str, list[Text]]
+    loose: dict[str, list[Text]]
+    presets: dict[str, list[Text]]
+    words: dict[Role, list[Text]]
+    topics: list[TopicRuleEntry]

@@ -1,0 +1,70 @@
+"""The types of the words questions are made of (``ask.toml``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """What a word does in a question. The values are keys of ``ask.toml``."""
+
+    SET = "set"
+    LOOSE = "loose"
+    BOMB = "bomb"
+    OTHER = "other"
+    ASK = "ask"
+    COUNT = "count"
+    CHOP = "chop"
+    BEAT = "beat"
+    LOSE = "lose"
+    SUFFER = "suffer"
+    AGAIN = "again"
+    TOOL = "tool"
+    HOLD = "hold"
+    THROW = "throw"
+    EXCEPT = "except"
+    MEET = "meet"
+    AND = "and"
+    THEN = "then"
+    DEFINE = "define"
+    QUALIFIER = "qualifier"
+    ELSEWHERE = "elsewhere"
+    FILLER = "filler"
+
+
+class Lone(StrEnum):
+    """What a lone set is in a question about a topic: one side of a chop, or no part of one."""
+
+    EITHER = "either"
+    ATTACKER = "attacker"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class TopicRule:
+    """A topic ("hoi-dap/…") and what must be said for it: of each of ``parts``, one phrase.
+
+    ``lone`` tells what a set without another is beside this topic.
+    """
+
+    topic: str
+    parts: tuple[tuple[str, ...], ...]
+    lone: Lone
+
+
+@dataclass(frozen=True, slots=True)
+class AskWords:
+    """All words of questions that are not names of what the rulebook holds.
+
+    ``spellings`` maps a word to what is typed for it; ``loose`` names sets by words
+    that mean them only beside a verb. ``words`` are patterns: {rank} and {suit} stand for any.
+    """
+
+    spellings: Mapping[str, tuple[str, ...]]
+    sets: Mapping[str, tuple[str, ...]]
+    loose: Mapping[str, tuple[str, ...]]
+    presets: Mapping[str, tuple[str, ...]]
+    words: Mapping[Role, tuple[str, ...]]
+    rules: tuple[TopicRule, ...]

@@ -1,0 +1,181 @@
+"""A question's sets, verbs and marks, cut into clauses of one verb each.
+
+Vietnamese puts who chops before the verb and what is chopped behind it; a passive mark
+("bị") or a tool mark ("bằng", "lấy") says otherwise, and chat leaves out whatever it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeGuard
+
+from rules.asking import Role
+from rules.lexicon import SLOTS, Item
+
+MARKS = frozenset({Role.TOOL, Role.HOLD, Role.THROW, Role.EXCEPT})
+LINKS = frozenset({Role.MEET, Role.AND, Role.THEN})
+VERBS = frozenset({Role.CHOP, Role.BEAT, Role.LOSE})
+EVENTS = VERBS | {Role.SUFFER, Role.AGAIN}
+SPOKEN_OF = frozenset({Role.SET, Role.OTHER, Role.BOMB})
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A set, or what stands in the place of one ("bộ nào"): then ``id`` is None.
+
+    ``mark`` is the word before it that tells its side, ``link`` what ties it to the slot before.
+    """
+
+    role: Role
+    id: str | None
+    start: int
+    end: int
+    mark: Role | None = None
+    link: Role | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether this is the question word itself."""
+        return self.role is Role.ASK
+
+
+@dataclass(slots=True)
+class Clause:
+    """One verb and the slots around it; ``turned`` where a passive mark stands before it."""
+
+    verb: Role | None = None
+    turned: bool = False
+    again: bool = False
+    before: list[Slot] = field(default_factory=list)
+    agents: list[Slot] = field(default_factory=list)
+    after: list[Slot] = field(default_factory=list)
+
+    @property
+    def slots(self) -> list[Slot]:
+        """Every slot in the order of the text."""
+        return [*self.before, *self.agents, *self.after]
+
+    def surplus(self) -> list[Slot]:
+        """Take out what stands behind the verb and is not its object: it begins the next clause."""
+        full = len(self.before) > 1 or bool(self.agents and self.before)
+        kept = 0 if full else 1
+        self.after, rest = self.after[:kept], self.after[kept:]
+        return rest
+
+
+Event = Slot | Role
+
+
+def clauses(items: Sequence[Item]) -> list[Clause]:
+    """The clauses of a question, in order; one without a verb when it has none."""
+    found = [Clause()]
+    for event in _with_the_verbs_that_count(list(_events(items))):
+        current = found[-1]
+        if isinstance(event, Slot):
+            _place(current, event)
+        elif event is Role.AGAIN:
+            current.again |= bool(current.verb) and not current.after
+        elif current.verb is None:
+            _begin(current, event)
+        elif current.after or current.agents or event is Role.SUFFER:
+            found.append(Clause(before=current.surplus()))
+            _begin(found[-1], event)
+    return found
+
+
+def _place(clause: Clause, slot: Slot) -> None:
+    if clause.verb is not None:
+        clause.after.append(slot)
+    elif clause.turned:
+        clause.agents.append(slot)
+    else:
+        clause.before.append(slot)
+
+
+def _begin(clause: Clause, verb: Role) -> None:
+    """Let ``verb``, or the passive mark before one, be what the clause turns on."""
+    if verb is Role.SUFFER:
+        clause.before += clause.agents
+        clause.agents, clause.turned = [], True
+    else:
+        clause.verb = verb
+
+
+def _events(items: Sequence[Item]) -> Iterable[Event]:
+    """What matters for the clauses: slots with their marks, verbs, and words that turn them."""
+    mark = link = None
+    counted = -1
+    for number, item in enumerate(items):
+        if item.role in SLOTS or item.role is Role.COUNT:
+            if item.start == counted or _is_no_slot(items[number:]):
+                continue
+            role = Role.ASK if item.role is Role.COUNT else item.role
+            if mark is not Role.EXCEPT:
+                yield Slot(role, item.id, item.start, item.end, mark, link)
+            mark = link = None
+        elif item.role in MARKS:
+            mark = item.role
+        elif item.role in LINKS:
+            mark, link = None, item.role
+        elif item.role in EVENTS:
+            mark = link = None
+        counted = item.end if item.role is Role.COUNT else -1
+        if item.role in EVENTS or item.role is Role.THROW:
+            yield item.role
+
+
+def _is_no_slot(items: Sequence[Item]) -> bool:
+    """Whether the first only belongs to the second: "2 thằng", "hàng 4 đôi thông"."""
+    pair = tuple(item.role for item in items[:2])
+    return pair in ((Role.LOOSE, None), (Role.BOMB, Role.SET))
+
+
+def _with_the_verbs_that_count(events: list[Event]) -> list[Event]:
+    """Leave out weaker verbs beside stronger ones, and loose words where they are not needed."""
+    if Role.CHOP in events:
+        dropped = {Role.BEAT, Role.LOSE, Role.THROW}
+    elif Role.BEAT in events:
+        dropped = {Role.LOSE, Role.THROW}
+    elif Role.LOSE in events:
+        dropped = {Role.SUFFER, Role.THROW}
+    elif Role.SUFFER in events:
+        events = [Role.LOSE if event is Role.SUFFER else event for event in events]
+        dropped = {Role.THROW}
+    else:
+        events = _thrown_as_verb(events)
+        dropped = {Role.THROW}
+    kept = [event for event in events if event not in dropped]
+    return _without_loose(_without_idle_marks(kept))
+
+
+def _thrown_as_verb(events: list[Event]) -> list[Event]:
+    """Where no other verb is, "đánh" between two sets is one."""
+    for place, event in enumerate(events):
+        slots = [slot for slot in events[:place] if isinstance(slot, Slot)]
+        is_said = slots and slots[-1].mark is not Role.THROW and _has_slot(events[place:])
+        if event is Role.THROW and is_said:
+            return [*events[:place], Role.BEAT, *events[place + 1 :]]
+    return events
+
+
+def _has_slot(events: Iterable[Event]) -> bool:
+    return any(isinstance(event, Slot) for event in events)
+
+
+def _without_idle_marks(events: list[Event]) -> list[Event]:
+    """A passive mark with no verb behind it turns nothing."""
+    last = max((place for place, event in enumerate(events) if event in VERBS), default=-1)
+    return [e for place, e in enumerate(events) if e is not Role.SUFFER or place < last]
+
+
+def _without_loose(events: list[Event]) -> list[Event]:
+    """A loose word is a set only beside a verb, and where less than two sets are named."""
+    named = sum(isinstance(event, Slot) and event.role in SPOKEN_OF for event in events)
+    if named < 2 and any(event in VERBS for event in events):
+        return [replace(e, role=Role.SET) if _is_loose(e) else e for e in events]
+    return [event for event in events if not _is_loose(event)]
+
+
+def _is_loose(event: Event) -> TypeGuard[Slot]:
+    return isinstance(event, Slot) and event.role is Role.LOOSE

@@ -1,0 +1,145 @@
+"""The phrases of questions, made once per rulebook, and a text in terms of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.asking import Role
+from rules.cards import RANK_CODES, TWO, Deck
+from rules.phrases import PhraseTable, Text, spelling_table
+from rules.rulebook import Rulebook
+
+PATTERN = re.compile(r"\{rank\}|\{suit\}")
+SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
+COSTS = {Role.SET: 10, Role.LOOSE: 14, Role.OTHER: 13, Role.BOMB: 13}
+COST_OF_ANY_OTHER, COST_OF_NOTHING = 11, 15
+
+# Which of several meanings a word typed without dấu has.
+PREFERRED = {
+    role: place
+    for place, role in enumerate(
+        [
+            *(Role.LOOSE, Role.SET, Role.BOMB, Role.OTHER, Role.ASK, Role.COUNT),
+            *(
+                Role.SUFFER,
+                Role.TOOL,
+                Role.HOLD,
+                Role.THROW,
+                Role.EXCEPT,
+                Role.MEET,
+                Role.AND,
+                Role.THEN,
+            ),
+            *(Role.DEFINE, Role.AGAIN, Role.LOSE, Role.BEAT, Role.CHOP, Role.ELSEWHERE),
+            *(Role.FILLER, Role.QUALIFIER),
+        ]
+    )
+}
+
+
+class Meaning(NamedTuple):
+    """What a phrase does in a question, and the combination it names, if any."""
+
+    role: Role
+    id: str | None = None
+
+
+class Item(NamedTuple):
+    """A stretch of words with its meaning; ``role`` is None for a word nobody knows."""
+
+    role: Role | None
+    id: str | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The table of phrases, and the combinations that chop in at least one preset."""
+
+    table: PhraseTable[Meaning]
+    attackers: frozenset[str]
+
+    def items(self, text: Text) -> list[Item]:
+        """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
+        best: list[tuple[int, int, list[Meaning]]] = [(0, 0, [])]
+        for start in reversed(range(len(text.keys))):
+            rest = len(text.keys) - start
+            chosen = (best[rest - 1][0] + COST_OF_NOTHING, 1, list[Meaning]())
+            for length, meanings in self.table.at(text, start):
+                cost = COSTS.get(_preferred(meanings).role, COST_OF_ANY_OTHER)
+                if cost + best[rest - length][0] < chosen[0]:
+                    chosen = (cost + best[rest - length][0], length, meanings)
+            best.append(chosen)
+        return list(_chosen(best))
+
+
+def _chosen(best: list[tuple[int, int, list[Meaning]]]) -> Iterator[Item]:
+    start, total, describable = 0, len(best) - 1, False
+    while start < total:
+        _, length, meanings = best[total - start]
+        role, combination = _meant(meanings, describable)
+        describable = role in SLOTS or (describable and role is Role.QUALIFIER)
+        yield Item(role, combination, start, start + length)
+        start += length
+
+
+def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str | None]:
+    """The one meaning that counts, after a set that could still be described or elsewhere."""
+    if not meanings:
+        return None, None
+    roles = {meaning.role for meaning in meanings}
+    if describable and Role.QUALIFIER in roles:
+        return Role.QUALIFIER, None
+    if {Role.CHOP, Role.FILLER} <= roles:
+        return Role.BEAT, None
+    return _preferred(meanings)
+
+
+def _preferred(meanings: list[Meaning]) -> Meaning:
+    if len(meanings) == 1:
+        return meanings[0]
+    return min(meanings, key=lambda meaning: PREFERRED[meaning.role])
+
+
+@lru_cache(maxsize=4)
+def lexicon(rulebook: Rulebook) -> Lexicon:
+    """The lexicon of a rulebook."""
+    table = PhraseTable[Meaning](spelling_table(rulebook.ask.spellings))
+    named = list(phrases(rulebook))
+    for phrase, meaning in named:
+        if not PATTERN.search(phrase):
+            table.add(phrase, meaning)
+    for phrase, meaning in named:
+        for filled in _filled(phrase, rulebook.deck):
+            if meaning.role is Role.QUALIFIER or not table.knows(filled):
+                table.add(filled, meaning)
+    table.add_joined(lambda meaning: meaning.role is Role.SET)
+    attackers = (preset.matrix.attackers for preset in rulebook.presets.values())
+    return Lexicon(table, frozenset().union(*attackers))
+
+
+def phrases(rulebook: Rulebook) -> Iterator[tuple[str, Meaning]]:
+    """Every phrase of the data, patterns unfilled, with its meaning."""
+    for item in rulebook.combinations.values():
+        for phrase in (item.name, item.short, *item.words, *rulebook.ask.sets.get(item.id, ())):
+            yield phrase, Meaning(Role.SET, item.id)
+    for combination, words in rulebook.ask.loose.items():
+        yield from ((word, Meaning(Role.LOOSE, combination)) for word in words)
+    for role, words in rulebook.ask.words.items():
+        yield from ((word, Meaning(role)) for word in words)
+
+
+def _filled(pattern: str, deck: Deck) -> Iterator[str]:
+    """The phrases of a pattern; the rank in it is never 2, which makes other sets."""
+    ranks = list(zip(RANK_CODES, deck.ranks, strict=True))[:TWO]
+    words = {
+        "{rank}": [word for code, rank in ranks for word in (code, rank.name, *rank.words)],
+        "{suit}": [word for suit in deck.suits for word in (suit.name, suit.symbol, *suit.words)],
+    }
+    for slot in PATTERN.findall(pattern):
+        yield from (pattern.replace(slot, word) for word in words[slot])

@@ -1,0 +1,147 @@
+"""Which slot of a clause is chopped and which chops: the alternatives, likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rules.asking import Role
+from rules.clauses import Clause, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """One way to read a clause: the sets chopped, and the sets that chop."""
+
+    targets: Sequence[Slot] = ()
+    attackers: Sequence[Slot] = ()
+
+    @property
+    def swapped(self) -> Sides:
+        """The same sets the other way round."""
+        return Sides(self.attackers, self.targets)
+
+
+@dataclass(frozen=True, slots=True)
+class Alternatives:
+    """Ways to read a clause: all possible ones hold where it ``is_open``, else only the first."""
+
+    sides: Sequence[Sides]
+    is_open: bool = False
+
+
+def alternatives(clause: Clause) -> Alternatives:
+    """How the clause may be read, judging by its word order alone."""
+    tools = [slot for slot in clause.slots if slot.mark is Role.TOOL]
+    if tools:
+        return _with_tool(clause, tools)
+    if clause.verb is None:
+        return _without_verb(_named(clause.slots))
+    if clause.turned:
+        return _passive(clause)
+    read = _active(clause.before, clause.after)
+    if clause.verb is Role.LOSE:
+        return replace(read, sides=[sides.swapped for sides in read.sides])
+    return read
+
+
+def _named(slots: Sequence[Slot]) -> list[Slot]:
+    """The sets among ``slots``; the question words only where there is no set."""
+    return [slot for slot in slots if not slot.asks] or list(slots)
+
+
+def _with_tool(clause: Clause, tools: list[Slot]) -> Alternatives:
+    """ "chặt đôi 2 bằng tứ quý", "lấy tứ quý chặt đôi 2"."""
+    before, after = (
+        [slot for slot in slots if slot.mark is not Role.TOOL]
+        for slots in (clause.before, [*clause.agents, *clause.after])
+    )
+    targets = before or after if clause.turned else after or before
+    return Alternatives([Sides(_named(targets), tools)])
+
+
+def _without_verb(slots: list[Slot]) -> Alternatives:
+    if len(slots) == 1:
+        return Alternatives([Sides((), slots), Sides(slots)], is_open=True)
+    if len(slots) != 2:
+        return Alternatives([])
+    first, second = slots
+    if first.mark is second.mark is Role.THROW:
+        return _this_or_swapped(first, second)
+    if first.mark is Role.HOLD or second.mark is Role.THROW:
+        return _this_or_swapped(second, first)
+    if first.mark is Role.THROW or second.mark is Role.HOLD:
+        return _this_or_swapped(first, second)
+    return _either_way(first, second)
+
+
+def _this_or_swapped(target: Slot, attacker: Slot) -> Alternatives:
+    sides = Sides((target,), (attacker,))
+    return Alternatives([sides, sides.swapped])
+
+
+def _either_way(first: Slot, second: Slot) -> Alternatives:
+    return replace(_this_or_swapped(first, second), is_open=True)
+
+
+def _passive(clause: Clause) -> Alternatives:
+    """ "đôi 2 bị tứ quý chặt"; without an agent the other set, if any, is what chops."""
+    before, agents, after = map(_named, (clause.before, clause.agents, clause.after))
+    if len(agents) > 1 and not before and not after:
+        return _both_before(*agents[-2:])
+    if agents:
+        return Alternatives([Sides(before or after, agents)])
+    if before and after:
+        return Alternatives([Sides(before, after), Sides(before)])
+    if len(before) == 2:
+        return _passive_of_two(*before)
+    return Alternatives([Sides(before or after)])
+
+
+def _passive_of_two(first: Slot, second: Slot) -> Alternatives:
+    """ "tứ quý gặp 4 đôi thông có bị chặt không", "nó ra heo thì 3 đôi thông bị chặt không"."""
+    if second.link is Role.AND:
+        return Alternatives([Sides((first, second))])
+    if second.link is Role.MEET:
+        return _this_or_swapped(first, second)
+    if second.link is Role.THEN:
+        return _this_or_swapped(second, first)
+    return _either_way(first, second)
+
+
+def _active(before: Sequence[Slot], after: Sequence[Slot]) -> Alternatives:
+    sets, asked = _named(before), [slot for slot in (*before, *after) if slot.asks]
+    if len(sets) > 1 and asked and _named(after) == [slot for slot in after if slot.asks]:
+        return _either_way(*sets[-2:])
+    if before and after:
+        around = Sides(_all_or(0, _named(after)), _all_or(-1, sets))
+        thrown = before[-1].mark is Role.THROW
+        return Alternatives([around, around.swapped] if thrown else [around], is_open=thrown)
+    if len(before) > 1:
+        return _both_before(*(sets if len(sets) > 1 else before)[-2:])
+    if len(after) > 1:
+        return _both_after(after)
+    return Alternatives([Sides((), before), Sides(before)] if before else [Sides(after)])
+
+
+def _all_or(place: int, slots: list[Slot]) -> list[Slot]:
+    """All of them where they are tied together ("tứ quý hay 4 đôi thông"), or only one."""
+    if all(slot.link is Role.AND for slot in slots[1:]):
+        return slots
+    return [slots[place]]
+
+
+def _both_before(first: Slot, second: Slot) -> Alternatives:
+    """ "đôi 2 tứ quý bắt được không": what lies on the table is named first."""
+    if second.mark is Role.THROW and first.mark is not Role.THROW:
+        return _this_or_swapped(second, first)
+    if second.link in (Role.AND, Role.MEET):
+        return _either_way(first, second)
+    return _this_or_swapped(first, second)
+
+
+def _both_after(after: Sequence[Slot]) -> Alternatives:
+    """ "chặt đôi 2 tứ quý được không", "chặt đôi 2 với ba con 2 được không"."""
+    if after[1].link is Role.AND:
+        return Alternatives([Sides(after)])
+    return Alternatives([Sides(after[:1], after[1:2]), Sides(after[:2])])

@@ -1,0 +1,121 @@
+"""What a question may be about besides one set chopping another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.asking import Lone
+from rules.lexicon import lexicon
+from rules.phrases import PhraseTable, Text
+from rules.rulebook import Rulebook
+
+FAQ, TERM, POINT, PRESET, COMBINATION = KINDS = ("hoi-dap", "thuat-ngu", "diem", "luat", "bo")
+
+
+class Topic(NamedTuple):
+    """Something the site has a text about: ``kind`` is one of ``KINDS``, ``id`` its entry's."""
+
+    kind: str
+    id: str
+
+
+def parse_topic(text: str) -> Topic:
+    """The topic written as "hoi-dap/thoi-heo"; whether there is one is not looked at."""
+    kind, _, key = text.partition("/")
+    return Topic(kind, key)
+
+
+def label(rulebook: Rulebook, topic: Topic) -> str:
+    """What ``topic`` is called on the site: the question, the word, the name."""
+    return names(rulebook)[topic][0]
+
+
+@lru_cache(maxsize=4)
+def names(rulebook: Rulebook) -> Mapping[Topic, tuple[str, ...]]:
+    """Every topic with all it is called, what the site calls it first."""
+    found: dict[Topic, tuple[str, ...]] = {}
+    ask = rulebook.ask
+    for preset in rulebook.presets.values():
+        words = dict.fromkeys((preset.name, preset.cited_as, *ask.presets.get(preset.id, ())))
+        found[Topic(PRESET, preset.id)] = tuple(words)
+    for item in rulebook.combinations.values():
+        words = dict.fromkeys((item.name, item.short, *item.words, *ask.sets.get(item.id, ())))
+        found[Topic(COMBINATION, item.id)] = tuple(word for word in words if "{" not in word)
+    for entry in rulebook.faq.values():
+        found[Topic(FAQ, entry.id)] = (entry.question,)
+    for term in rulebook.glossary.values():
+        found[Topic(TERM, term.id)] = (term.term, *term.words)
+    for point in rulebook.points.values():
+        found[Topic(POINT, point.id)] = (point.question,)
+    return found
+
+
+class Hit(NamedTuple):
+    """A topic that was spoken of, by how many words.
+
+    ``lone`` is its rule's; ``is_name`` where it is only named, by a word, a set or a preset.
+    """
+
+    topic: Topic
+    length: int
+    lone: Lone
+    is_name: bool
+
+
+class Part(NamedTuple):
+    """What a phrase contributes: part ``number`` of rule ``rule``."""
+
+    rule: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """All phrases by which topics are recognised."""
+
+    table: PhraseTable[Part]
+    rules: tuple[tuple[Topic, int, Lone, bool], ...]
+    marked: set[str]
+
+    def hits(self, text: Text) -> list[Hit]:
+        """Every topic ``text`` speaks of, the one that takes most words first."""
+        longest: dict[Part, int] = {}
+        for start in range(len(text.keys)):
+            for length, parts in self.table.at(text, start):
+                for part in parts:
+                    longest[part] = max(length, longest.get(part, 0))
+        found: dict[int, list[int]] = {}
+        for part, length in longest.items():
+            found.setdefault(part.rule, []).append(length)
+        hits = []
+        for rule, lengths in sorted(found.items()):
+            topic, needed, lone, is_name = self.rules[rule]
+            if len(lengths) == needed:
+                hits.append(Hit(topic, sum(lengths), lone, is_name))
+        return sorted(hits, key=lambda hit: -hit.length)
+
+
+@lru_cache(maxsize=4)
+def ear(rulebook: Rulebook) -> Ear:
+    """The ear of a rulebook: the rules of ``ask.toml``, then every name as a rule of its own."""
+    table = PhraseTable[Part](lexicon(rulebook).table.spellings)
+    rules = []
+    for number, rule in enumerate(rulebook.ask.rules):
+        rules.append((parse_topic(rule.topic), len(rule.parts), rule.lone, False))
+        for place, phrases in enumerate(rule.parts):
+            for phrase in phrases:
+                table.add(phrase, Part(number, place))
+    told = {topic: lone for topic, _, lone, _ in rules}
+    for topic, called in names(rulebook).items():
+        rules.append((topic, 1, told.get(topic, Lone.EITHER), topic.kind not in (FAQ, POINT)))
+        for name in called:
+            table.add(name, Part(len(rules) - 1, 0))
+    return Ear(table, tuple(rules), table.marked | lexicon(rulebook).table.marked)
+
+
+def ids(rulebook: Rulebook, kind: str) -> frozenset[str]:
+    """The ids of the topics of a kind, none for a kind there is not."""
+    return frozenset(topic.id for topic in names(rulebook) if topic.kind == kind)

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+import pytest
+
+from rules.phrases import PhraseTable, Text, spelling_table, split, text_of
+
+SPELLINGS = spelling_table({"3": ["ba"], "không": ["ko", "hông"]})
+
+
+def table() -> PhraseTable[str]:
+    """Return a table in which words clash but for their marks."""
+    made = PhraseTable[str](SPELLINGS)
+    phrases = {"hạ": "verb", "hả": "filler", "đôi thông": "any", "ba đôi thông": "set", "con": "x"}
+    for phrase, meaning in phrases.items():
+        made.add(phrase, meaning)
+    return made
+
+
+def typed(text: str) -> Text:
+    """Return ``text`` as the table's marks let it be read."""
+    return text_of(text, SPELLINGS, table().marked)
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("Ba đôi thông", ["3", "doi", "thong"]),
+        ("3đôi thông", ["3", "doi", "thong"]),
+        ("hông? HÔNG! ko", ["khong", "khong", "khong"]),
+        ("hồng", ["hong"]),
+        ("kooooo", ["khong"]),
+        ("2♥ = 10", ["2", "♥", "=", "10"]),
+        ("…–_", []),
+    ],
+)
+def test_a_text_is_split_into_words_without_marks(text: str, keys: list[str]) -> None:
+    assert [word.key for word in split(text, SPELLINGS)] == keys
+
+
+def test_the_longest_phrase_comes_first() -> None:
+    found = list(table().at(typed("3 đôi thông"), 0))
+    assert found == [(3, ["set"])]
+    assert list(table().at(typed("đôi thông"), 0)) == [(2, ["any"])]
+    assert list(table().at(typed("đôi"), 0)) == []
+
+
+def test_a_word_with_marks_is_no_other_known_word() -> None:
+    assert list(table().at(typed("hạ"), 0)) == [(1, ["verb"])]
+    assert list(table().at(typed("HẢ"), 0)) == [(1, ["filler"])]
+    assert list(table().at(typed("ha"), 0)) == [(1, ["verb", "filler"])]
+
+
+def test_a_word_with_wrong_marks_is_what_it_is_without_them() -> None:
+    assert list(table().at(typed("đối thóng"), 0)) == [(2, ["any"])]
+    assert list(table().at(typed("hạ đôi thông"), 1)) == [(2, ["any"])]
+
+
+def test_a_phrase_without_any_word_is_left_out() -> None:
+    made = table()
+    made.add("…", "nothing")
+    assert made.knows("Con")
+    assert not made.knows("…")
+
+
+def test_a_phrase_may_be_typed_without_spaces_but_figures_stand_apart() -> None:
+    made = table()
+    made.add_joined(lambda meaning: meaning == "set")
+    assert made.knows("3doithong")
+    assert not made.knows("doithong")
+
+
+def test_part_of_a_text_is_given_as_it_was_typed() -> None:
+    assert typed("Có  3  Đôi thông!").part(1, 4) == "3  Đôi thông"

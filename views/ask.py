@@ -1,0 +1,66 @@
+"""The question as players type it, and how the site read it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from flask import Blueprint, Response, request
+
+from rules.topics import label
+
+from .addresses import PAGES, ask_json_path
+from .inputs import FormState, UnreadableError, preset_or_fault, printable
+from .pages import bound_rulings
+from .rendering import page
+from .reply import MAX_QUESTION, QUESTION, Reply, read_question, reply
+from .site import current_site
+from .titles import FIXED, Head, ruling_head
+from .topics import topic_path
+
+blueprint = Blueprint("ask", __name__)
+
+
+@blueprint.get(PAGES["ask"])
+def ask() -> Response:
+    """One box to type in; below it how the question was read, and the answer."""
+    site = current_site()
+    faults: list[str] = []
+    preset = preset_or_fault(site, request.args, faults)
+    question = _question(faults)
+    told = reply(site.rulebook, preset, question) if question and not faults else None
+    return page(
+        "ask.html",
+        _head(told),
+        preset,
+        canonical=PAGES["ask"],
+        json=ask_json_path(preset.id, question) if told else None,
+        status=400 if faults else 200,
+        question=question,
+        faults=faults,
+        told=told,
+        form=FormState(preset, *_sides(told)),
+        topic_path=topic_path,
+        topic_label=partial(label, site.rulebook),
+        bound_rulings=bound_rulings,
+    )
+
+
+def _question(faults: list[str]) -> str:
+    """The question; when it cannot be taken, a fault is noted and as much of it kept as may be."""
+    try:
+        return printable(read_question(request.args))
+    except UnreadableError as error:
+        faults.append(str(error))
+        return printable(request.args[QUESTION])[:MAX_QUESTION]
+
+
+def _sides(told: Reply | None) -> tuple[str | None, str | None]:
+    if told and len(told.pairs) == 1:
+        return told.pairs[0].target, told.pairs[0].attacker
+    return None, None
+
+
+def _head(told: Reply | None) -> Head:
+    if told and told.ruling:
+        return ruling_head(current_site().rulebook, told.ruling)
+    return FIXED["ask"]

@@ -1,0 +1,129 @@
+"""A position of cards, read from a query: what lies on the table and what is in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from rules.cards import Card, Deck, UnreadableCardError
+from rules.forms import in_order
+from rules.model import Preset
+from rules.play import told_clash
+from rules.rulebook import Rulebook
+from rules.text import capitalised, nfc
+
+from .addresses import carried, position_path
+from .inputs import Query, UnreadableError, preset_or_fault, printable
+from .site import Site
+
+TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
+SIDES: Mapping[str, str] = MappingProxyType({TABLE: "trên bàn", HAND: "trong tay"})
+TYPED = "-go"  # the text field of a side is named after it
+MAX_TEXT = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The cards of one side, and what its text field holds: the rest, as it was typed."""
+
+    cards: tuple[Card, ...] = ()
+    typed: str = ""
+
+    @property
+    def codes(self) -> str:
+        """The cards as addresses hold them: "9S 9C"."""
+        return codes(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the cards page was asked, with a sentence for each thing that cannot be."""
+
+    preset: Preset
+    target: Side
+    attacker: Side
+    everything: bool
+    faults: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """The one address of this position, whatever way it was given."""
+        return position_path(self.target.codes, self.attacker.codes, everything=self.everything)
+
+    @property
+    def swapped_path(self) -> str:
+        """The same cards with both sides changing places."""
+        return position_path(self.attacker.codes, self.target.codes)
+
+
+def read_position(site: Site, query: Query) -> Position:
+    """The position asked for; what cannot be read is kept as typed and named among the faults."""
+    faults: list[str] = []
+    deck = site.rulebook.deck
+    preset = preset_or_fault(site, query, faults)
+    target, attacker = (_read_side(deck, query, name, faults) for name in SIDES)
+    faults += faults_between(site.rulebook, target.cards, attacker.cards)
+    everything = any(query.getlist(EVERYTHING))
+    return Position(preset, target, attacker, everything, tuple(faults))
+
+
+def own_address(site: Site, position: Position) -> str:
+    """The address of a position, its preset included."""
+    return carried(site.rulebook, position.path, position.preset.id)
+
+
+def codes(cards: Iterable[Card]) -> str:
+    """Cards as addresses and JSON hold them: "9S 9C"."""
+    return " ".join(card.code for card in cards)
+
+
+def read_cards(deck: Deck, text: str, label: str) -> tuple[Card, ...]:
+    """The cards written in ``text``, lowest first.
+
+    Raises ``UnreadableError``, which names the first piece that is no card.
+    """
+    if len(text) > MAX_TEXT:
+        raise UnreadableError(f"{capitalised(label)}: ghi dài quá {MAX_TEXT} ký tự.")
+    try:
+        return in_order(deck.parse(text))
+    except UnreadableCardError as error:
+        raise UnreadableError(no_card(label, error.token)) from error
+
+
+def no_card(label: str, token: str) -> str:
+    """The sentence about a piece of text that is no card."""
+    return f"{capitalised(label)}: “{printable(token)}” không phải là lá bài nào."
+
+
+def faults_between(
+    rulebook: Rulebook, target: tuple[Card, ...], attacker: tuple[Card, ...]
+) -> list[str]:
+    """What cannot be at one table: too many cards, a card twice, a fifth of a rank."""
+    most = max(len(combination.cards) for combination in rulebook.combinations.values())
+    sides = zip(SIDES.values(), (target, attacker), strict=True)
+    faults = [
+        f"{capitalised(label)} có {len(cards)} lá; không bộ nào quá {most} lá."
+        for label, cards in sides
+        if len(cards) > most
+    ]
+    return [*faults, *filter(None, [told_clash(rulebook.deck, target, attacker)])]
+
+
+def _read_side(deck: Deck, query: Query, name: str, faults: list[str]) -> Side:
+    cards: list[Card] = []
+    unread: list[str] = []
+    for text in _texts(query, name):
+        try:
+            cards += read_cards(deck, text, SIDES[name])
+        except UnreadableError as error:
+            faults.append(str(error))
+            unread.append(printable(text[:MAX_TEXT]))
+    unshown = deck.written(card for card in cards if card.suit is None)
+    return Side(in_order(cards), " ".join(filter(None, [unshown, *unread])))
+
+
+def _texts(query: Query, name: str) -> Iterator[str]:
+    """What was ticked and typed for one side."""
+    for key in (name, name + TYPED):
+        yield from filter(None, (nfc(value).strip() for value in query.getlist(key)))

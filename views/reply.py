@@ -1,0 +1,101 @@
+"""A typed question, read and answered: the rulings of each way to read it, and what is near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rules.ask import Reading, read
+from rules.find import find
+from rules.judge import across, judge
+from rules.model import Preset
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from rules.topics import Topic
+
+from .addresses import cells
+from .inputs import Query, the_only
+
+QUESTION = "q"
+QUESTION_LABEL = "câu hỏi"
+MAX_QUESTION = 200
+FEW = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One way to read a question.
+
+    ``rulings`` answer it in the reader's preset: one for a full pair, a row or a column for one
+    side. Where that table has none, ``elsewhere`` holds those of the tables that do.
+    """
+
+    target: str | None
+    attacker: str | None
+    rulings: tuple[Ruling, ...]
+    elsewhere: tuple[Ruling, ...]
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The ruling of a full pair, where the reader's preset has it."""
+        return self.rulings[0] if self.target and self.attacker and self.rulings else None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What was understood of a question.
+
+    ``pairs`` are all the ways left to read it as one set chopping another, ``near`` what else it
+    may be about.
+    """
+
+    reading: Reading
+    pairs: tuple[Pair, ...]
+    near: tuple[Topic, ...]
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The one ruling that is asked for, if it is one."""
+        return self.pairs[0].ruling if len(self.pairs) == 1 else None
+
+    @property
+    def topic(self) -> Topic | None:
+        """What the question is about beside a ruling; a ruling asked for outright goes first."""
+        return None if self.ruling else self.reading.topic
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether the question has an answer, be it one of several."""
+        return bool(self.pairs or self.topic)
+
+
+def read_question(query: Query) -> str:
+    """The question asked, "" for none. Raises ``UnreadableError``."""
+    return the_only(query, QUESTION, QUESTION_LABEL, MAX_QUESTION)
+
+
+def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
+    """The answer to ``question`` under ``preset``; never a guess."""
+    reading = read(rulebook, question)
+    pairs = tuple(_pair(rulebook, preset, *sides) for sides in reading.readings if any(sides))
+    told = Reply(reading, pairs, ())
+    near = [reading.topic, *reading.wanted]
+    if not told.ruling:
+        near += find(rulebook, question, FEW)
+    others = dict.fromkeys(topic for topic in near if topic and topic != told.topic)
+    return replace(told, near=tuple(others)[:FEW])
+
+
+def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:
+    rulings = tuple(_rulings(rulebook, preset, target, attacker))
+    others = across(rulebook, target, attacker) if target and attacker and not rulings else ()
+    return Pair(target, attacker, rulings, others)
+
+
+def _rulings(
+    rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None
+) -> Iterator[Ruling]:
+    """Those of the preset's cells that agree with the sides that are known."""
+    for cell in cells(preset):
+        if target in (None, cell[0]) and attacker in (None, cell[1]):
+            yield judge(rulebook, preset.id, *cell)

@@ -1,0 +1,120 @@
+"""Answers to cards and to typed questions as plain JSON values.
+
+Field names never change within v1; new ones may come. ``openapi.json`` describes each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.cases import Case
+from rules.model import Preset
+from rules.play import Answer
+from rules.rulebook import Rulebook
+from rules.sets import CardSet, NoSet
+from rules.text import capitalised
+from rules.topics import Topic, label
+
+from .addresses import ask_path, carried, position_path, ruling_path, set_path
+from .position import codes
+from .rendering import absolute
+from .reply import Pair, Reply
+from .serialize import Json, ruling_json, versions
+from .topics import topic_path
+
+
+def cards_json(rulebook: Rulebook, preset_id: str, answer: Answer) -> Json:
+    """Whether one set of cards beats another, and the ruling it rests on, if on any."""
+    sides = codes(answer.target.cards), codes(answer.attacker.cards)
+    return {
+        **versions(rulebook),
+        "preset": preset_id,
+        "target": _side(answer.target),
+        "attacker": _side(answer.attacker),
+        "outcome": answer.outcome,
+        "beats": answer.beats,
+        "is_chop": answer.is_chop,
+        "reason": answer.reason,
+        "ruling_url": answer.pair and absolute(ruling_path(preset_id, *answer.pair)),
+        "url": absolute(carried(rulebook, position_path(*sides), preset_id)),
+    }
+
+
+def _side(found: CardSet | NoSet) -> Json:
+    cards = [card.code for card in found.cards]
+    if isinstance(found, NoSet):
+        return {"cards": cards, "kind": None, "label": None, "fault": found.reason}
+    return {"cards": cards, "kind": found.kind, "label": found.label, "fault": None}
+
+
+def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -> Json:
+    """How a question was read; what is left open or near stands among the candidates."""
+    pair = told.pairs[0] if len(told.pairs) == 1 else None
+    topic = told.topic
+    return {
+        **versions(rulebook),
+        "preset": preset.id,
+        "q": question,
+        "understood": {
+            "target": pair and pair.target,
+            "attacker": pair and pair.attacker,
+            "topic": topic and _topic(rulebook, topic),
+        },
+        "unknown": told.reading.unknown,
+        "ruling": ruling_json(rulebook, told.ruling) if told.ruling else None,
+        "candidates": list(_candidates(rulebook, preset, told)),
+        "url": absolute(carried(rulebook, ask_path(question), preset.id)),
+    }
+
+
+def _candidates(rulebook: Rulebook, preset: Preset, told: Reply) -> Iterator[Json]:
+    """All ways to read the question where several are left, then what it may be about."""
+    if len(told.pairs) > 1:
+        yield from (_reading(rulebook, preset, pair) for pair in told.pairs)
+    for topic in told.near:
+        known = _topic(rulebook, topic)
+        sides = {"target": None, "attacker": None}
+        yield {**sides, "topic": known, "label": known["label"], "url": known["url"]}
+
+
+def _reading(rulebook: Rulebook, preset: Preset, pair: Pair) -> Json:
+    known = [rulebook.combinations[side].name for side in (pair.target, pair.attacker) if side]
+    ruling = pair.ruling
+    path = set_path(pair.target or pair.attacker or "")
+    if ruling:
+        path = ruling_path(preset.id, ruling.target, ruling.attacker)
+    return {
+        "target": pair.target,
+        "attacker": pair.attacker,
+        "topic": None,
+        "label": ruling.question if ruling else capitalised(", ".join(known)),
+        "url": absolute(path),
+    }
+
+
+def _topic(rulebook: Rulebook, topic: Topic) -> Json:
+    return {
+        "kind": topic.kind,
+        "id": topic.id,
+        "label": label(rulebook, topic),
+        "url": absolute(topic_path(topic)),
+    }
+
+
+def cases_json(rulebook: Rulebook, cases: Sequence[Case]) -> Json:
+    """Every card case, preset by preset."""
+    return {**versions(rulebook), "cases": [case_json(case) for case in cases]}
+
+
+def case_json(case: Case) -> Json:
+    """Cards played on cards, and the answer to expect."""
+    return {
+        "id": case.id,
+        "preset": case.preset,
+        "target": [card.code for card in case.target],
+        "attacker": [card.code for card in case.attacker],
+        "outcome": case.outcome,
+        "beats": case.beats,
+        "ruling_url": case.pair and absolute(ruling_path(case.preset, *case.pair)),
+        "why": case.why,
+    }
