@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.stands import takers
 from rules.text import capitalised
 
 from . import addresses
@@ -43,6 +44,7 @@ def init_app(app: Flask, site: Site) -> None:
         ruling_path=addresses.ruling_path,
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
+        takers=partial(takers, site.rulebook),
         carry=carry,
     )
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 
 from rules.content import Note
 from rules.rulebook import Rulebook
+from tests.site.soup import Soup
 from views.rendering import LINK, STRONG
 
-Soup = Callable[[str], BeautifulSoup]
 PATHS = {"trang-chu": "/", "bo": "/bo/{}/", "diem": "/diem-can-chot/", "luat": "/luat/{}/"}
 
 
@@ -94,6 +92,24 @@ def test_sources_page_tells_how_each_was_reached(rulebook: Rulebook, soup: Soup)
         assert rulebook.vocabulary.reached[source.reached or "self"].word in text_of(shown)
         links = [str(link["href"]) for link in shown.select("a[rel~=nofollow]")]
         assert links == [source.url] if source.url else not links
+
+
+def test_sources_page_names_the_presets_that_rest_on_each(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/nguon/")
+    for key in rulebook.sources:
+        links = {str(link["href"]) for link in page.select(f"[id='{key}'] a[href^='/luat/']")}
+        users = [preset.id for preset in rulebook.presets.values() if key in preset.sources]
+        assert links == {f"/luat/{preset_id}/" for preset_id in users}
+
+
+def test_points_page_shows_every_price_with_whose_it_is(rulebook: Rulebook, soup: Soup) -> None:
+    shown = text_of(soup("/diem-can-chot/").select("[id='gia']")[0])
+    presets = [preset for preset in rulebook.presets.values() if preset.prices]
+    sources = [source for source in rulebook.sources.values() if source.prices]
+    assert [p.name for p in presets if p.name in shown] == [p.name for p in presets]
+    assert [s.title for s in sources if s.title in shown] == [s.title for s in sources]
+    assert len(presets) + len(sources) == 5
+    assert all(amount in shown for amount in ("½", "1½", "2½", "36"))
 
 
 def test_points_page_shows_every_point_with_its_options_and_takers(

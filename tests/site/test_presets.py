@@ -11,8 +11,7 @@ from flask.testing import FlaskClient
 
 from rules.compare import differing_cells
 from rules.rulebook import Rulebook
-
-Soup = Callable[[str], BeautifulSoup]
+from tests.site.soup import Soup
 
 
 def main_text(page: BeautifulSoup) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.site.soup import Soup
 
-Soup = Callable[[str], BeautifulSoup]
 PAGE = "/luat/pho-bien/tu-quy-chat-doi-2/"
 
 

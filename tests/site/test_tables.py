@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from bs4 import BeautifulSoup, Tag
 
 from rules.rulebook import Rulebook
 from tests.site.facts import SAME_CELLS_AS_BASE, heads, tables
-
-Soup = Callable[[str], BeautifulSoup]
+from tests.site.soup import Soup
 
 
 def table_on(page: BeautifulSoup) -> Tag:
