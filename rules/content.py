@@ -10,12 +10,17 @@ from rules.model import Need, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way of settling a point. With ``cells``, who takes it follows from their tables."""
+    """One way of settling a point.
+
+    With ``cells``, who takes it follows from their tables. ``fits`` are cells that must not
+    say otherwise in the table of a preset that declares it.
+    """
 
     id: str
     label: str
     note: str
     cells: Mapping[tuple[str, str], tuple[Outcome, ...]]
+    fits: Mapping[tuple[str, str], tuple[Outcome, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,7 @@ class OptionEntry(Entry, frozen=True):
     label: Text
     note: str = ""
     cells: list[Text] = []
+    fits: list[Text] = []
 
 
 class PointEntry(Entry, frozen=True):

@@ -15,6 +15,8 @@ from rules.shapes import VocabularyEntry
 K = TypeVar("K", bound=str)
 
 SELF_REACHED = "self"
+DECIDING = ("target", "attacker", "yields")
+TELLING = "có {by} và ít nhất một trong {target}, {attacker}, {yields}"
 FIELDS = {
     "verdicts": {"target", "attacker"},
     "question": {"target", "attacker"},
@@ -36,6 +38,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
     _fillable(entry.yields, "yields", place)
+    _telling(entry.reasons, place.at("reasons"))
     words = [word.word for word in entry.outcomes.values()]
     for word in sorted({word for word in words if words.count(word) > 1}):
         place.at("outcomes").fault(f"hai kết quả cùng một chữ {word!r}", "mỗi kết quả một chữ")
@@ -56,6 +59,13 @@ def _fillable(patterns: Mapping[K, str], kind: str, place: Place) -> None:
         if not _has_only_bare(FIELDS[kind], pattern):
             wrong, allowed = f"mẫu câu {pattern!r} không điền được", sorted(FIELDS[kind])
             place.at(kind).at(key).fault(wrong, ", ".join(f"{{{field}}}" for field in allowed))
+
+
+def _telling(reasons: Mapping[str, str], place: Place) -> None:
+    """A reason says whose rule it is and what decides, never a bare "that is the rule"."""
+    for key, pattern in reasons.items():
+        if "{by}" not in pattern or not any(f"{{{field}}}" in pattern for field in DECIDING):
+            place.at(key).fault(f"mẫu câu {pattern!r} không nói theo ai hay vì đâu", TELLING)
 
 
 def _has_only_bare(fields: set[str], pattern: str) -> bool:
