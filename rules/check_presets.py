@@ -87,7 +87,7 @@ def no_two_kinds_chop_each_other(_rulebook: Rulebook, preset: Preset) -> Iterato
 
 def every_attacker_is_timed(_rulebook: Rulebook, preset: Preset) -> Iterator[Fault]:
     """A timing table speaks of every attacker, once without narrowing and that first."""
-    if not preset.timing.rules:
+    if not preset.timing.rules or preset.timing.owner != preset.id:
         return
     for attacker in preset.matrix.attackers:
         narrowed = [bool(rule.targets) for rule in preset.timing.rules if rule.attacker == attacker]

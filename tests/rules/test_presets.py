@@ -42,7 +42,7 @@ def test_a_reason_names_the_base_only_where_the_whole_row_is_its_own(data: DataC
     data.write(FILE, extending(OVERRIDE))
     book = data.load()
     assert judge(book, ID, "doi-2", "tu-quy").reason == (
-        "Theo Bàn nhà Tư, đôi 2 chỉ chịu thua từ tứ quý trở lên, nên tứ quý chặt được."
+        "Theo Bàn nhà Tư, đôi 2 chỉ chịu thua tứ quý trở lên, nên tứ quý chặt được."
     )
     assert judge(book, ID, "ba-2", "tu-quy").reason == (
         "Theo Bảng phổ biến, ba con 2 chỉ chịu thua 5 đôi thông; tứ quý chưa đủ sức."
@@ -275,3 +275,19 @@ def test_a_reason_in_a_table_that_cannot_be_read_is_no_fault_of_its_own(data: Da
     broken = SMALL_TABLE.replace("| Không       | Được   |", "| Không |", 1)
     data.write(FILE, alone(broken, sections='\n[reasons]\ntu-quy-chat-doi-2 = "Lạ."'))
     assert [fault.key for fault in data.faults()] == ["matrix.table"]
+
+
+def test_a_reason_of_the_base_is_taken_over_with_its_cell(data: DataCopy) -> None:
+    sentence = "Nguồn ghi rõ tứ quý bắt đôi heo."
+    data.append("presets/pho-bien.toml", f'[reasons]\ntu-quy-chat-doi-2 = "{sentence}"')
+    book = data.load()
+    assert judge(book, "ban-an", "doi-2", "tu-quy").reason == sentence
+
+
+def test_an_extending_preset_does_not_repeat_the_silence_of_its_base(data: DataCopy) -> None:
+    data.replace(
+        "presets/ban-an.toml", 'extends = "pho-bien"', 'extends = "pho-bien"\nnot_said = ["prices"]'
+    )
+    assert data.faults() == [
+        Fault("presets/ban-an.toml", "not_said", "luật gốc cũng không nói prices", "bỏ tên này")
+    ]
