@@ -53,23 +53,20 @@ def boxes(page: Page, selector: str) -> list[dict[str, float]]:
     return result
 
 
-def test_no_page_scrolls_sideways(kind: PageKind, new_page: PageMaker) -> None:
-    page = new_page(width=PHONE)
-    page.goto(kind.path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+def test_no_page_scrolls_sideways(kind: PageKind, phone: Page) -> None:
+    phone.goto(kind.path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
 
 
-def test_no_text_below_16_px(kind: PageKind, new_page: PageMaker) -> None:
-    page = new_page(width=PHONE)
-    page.goto(kind.path)
-    assert page.evaluate(SMALL_TEXT, SMALLEST_TEXT) == []
+def test_no_text_below_16_px(kind: PageKind, phone: Page) -> None:
+    phone.goto(kind.path)
+    assert phone.evaluate(SMALL_TEXT, SMALLEST_TEXT) == []
 
 
 @pytest.fixture
-def home(new_page: PageMaker) -> Page:
-    page = new_page(width=PHONE)
-    page.goto("/")
-    return page
+def home(phone: Page) -> Page:
+    phone.goto("/")
+    return phone
 
 
 def test_whole_base_table_with_heads_is_seen_at_360_px(home: Page) -> None:
