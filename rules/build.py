@@ -90,7 +90,7 @@ def build_point(key: str, entry: PointEntry, names: Names, place: Place) -> Poin
         _option(name, option, names, place.at("options").at(name))
         for name, option in entry.options.items()
     )
-    return Point(key, entry.question, entry.why, options, tuple(entry.examples))
+    return Point(key, entry.question, entry.why, options, tuple(entry.examples), entry.prices)
 
 
 def _option(key: str, entry: OptionEntry, names: Names, place: Place) -> Option:
@@ -146,6 +146,7 @@ def build_vocabulary(entry: VocabularyEntry, combinations: Mapping[str, Combinat
         situations={
             SITUATIONS[key]: label for key, label in entry.situations.items() if key in SITUATIONS
         },
+        sections=entry.sections,
         price_items=entry.price_items | named,
         question=entry.question.pattern,
         verdicts=entry.verdicts,

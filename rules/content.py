@@ -25,13 +25,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Something a table must agree on before dealing."""
+    """Something a table must agree on before dealing; with ``prices``, on an amount."""
 
     id: str
     question: str
     why: str
     options: tuple[Option, ...]
     examples: tuple[str, ...]
+    prices: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,7 @@ class Vocabulary:
     reached: Mapping[str, Word]
     needs: Mapping[Need, Word]
     situations: Mapping[tuple[bool, bool], str]
+    sections: Mapping[str, str]
     price_items: Mapping[str, str]
     question: str
     verdicts: Mapping[Outcome, str]

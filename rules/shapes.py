@@ -141,6 +141,7 @@ class PointEntry(Entry, frozen=True):
     why: Text
     examples: list[Text] = []
     options: dict[str, OptionEntry] = {}
+    prices: bool = False
 
 
 class FaqItemEntry(Entry, frozen=True):
@@ -193,6 +194,7 @@ class VocabularyEntry(Entry, frozen=True):
     reached: dict[str, WordEntry]
     needs: dict[Need, WordEntry]
     situations: dict[str, Text]
+    sections: dict[str, Text]
     question: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]

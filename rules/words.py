@@ -9,6 +9,7 @@ from typing import TypeVar
 from rules.build import SITUATIONS
 from rules.decode import Place
 from rules.model import Need, Outcome, Reached
+from rules.presets import SECTIONS
 from rules.reason import REASONS, YIELDS
 from rules.shapes import VocabularyEntry
 
@@ -32,6 +33,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     _complete(entry.reached, [*Reached, SELF_REACHED], place.at("reached"))
     _complete(entry.needs, Need, place.at("needs"))
     _complete(entry.situations, SITUATIONS, place.at("situations"))
+    _complete(entry.sections, SECTIONS[1:], place.at("sections"))
     _complete(entry.reasons, REASONS, place.at("reasons"))
     _complete(entry.yields, YIELDS, place.at("yields"))
     _fillable({"pattern": entry.question.pattern}, "question", place)

@@ -16,6 +16,7 @@ KINDS = {
         'passed-in-turn = "',
         "in-round-in-turn, in-round-out-of-turn, passed-in-turn, passed-out-of-turn",
     ),
+    "sections": ('chain = "', "timing, chain, same_kind, prices"),
     "yields": ('from = "', "any, none, from, only, said"),
 }
 
@@ -49,6 +50,7 @@ def test_check_vocabulary_misses_a_reason(data: DataCopy) -> None:
     [
         ("reached", '{ word = "a", meaning = "b" }'),
         ("situations", '"a"'),
+        ("sections", '"a"'),
         ("reasons", '"{by} {target}"'),
         ("yields", '"a"'),
     ],
