@@ -99,9 +99,10 @@
   const cellLink = (target, attacker) => document.getElementById(`o-${attacker}-${target}`);
 
   const choose = (form, radio) => {
-    const values = (name) => [...form.elements[name]].map((each) => each.value);
-    const target = form.elements["bi-chat"].value;
-    const attacker = form.elements.chat.value;
+    const values = (name) => [...form.querySelectorAll(`[name="${name}"]`)].map((each) => each.value);
+    const chosen = new FormData(form);
+    const target = chosen.get("bi-chat");
+    const attacker = chosen.get("chat");
     if (target && attacker) {
       show(cellLink(target, attacker).pathname, { inUse: radio });
       return;

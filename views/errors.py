@@ -10,7 +10,6 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.judge import across
 from rules.model import Preset
 from rules.pairs import split_pair
 
@@ -95,7 +94,6 @@ def _page(code: int, head: Head, message: str) -> Response:
         canonical=None,
         status=code,
         code=code,
-        heading=head.title,
         message=message,
         suggestions=suggestions(site, request.path) if code == 404 else (),
     )
@@ -125,4 +123,4 @@ def _rulings_of_same_pair(site: Site, path: str) -> list[str]:
     pair = split_pair(path_key(path).rpartition("/")[2])
     if not pair:
         return []
-    return [ruling_path(r.preset, r.target, r.attacker) for r in across(site.rulebook, *pair)]
+    return [ruling_path(r.preset, r.target, r.attacker) for r in site.across(*pair)]

@@ -40,6 +40,16 @@ class FormState:
     faults: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What the page of two presets is asked for: both, the reader's own, and the faults."""
+
+    a: Preset | None
+    b: Preset | None
+    preset: Preset
+    faults: tuple[str, ...]
+
+
 def chosen_preset(site: Site, query: Query) -> Preset:
     """The preset named by ``luat``, the default one when it is missing or empty.
 
@@ -54,11 +64,7 @@ def chosen_preset(site: Site, query: Query) -> Preset:
 def read_form(site: Site, query: Query) -> FormState:
     """The lookup form, every parameter that cannot be read named among the faults."""
     faults: list[str] = []
-    preset = site.base
-    try:
-        preset = _read_preset(site, query)
-    except UnreadableError as error:
-        faults.append(str(error))
+    preset = _preset_or_base(site, query, faults)
     pair = _read_each(query, PAIR_LABELS, site.combination_names, faults)
     target, attacker = (pair[key] for key in PAIR_LABELS)
     if target and attacker and not faults and (target, attacker) not in preset.matrix.cells:
@@ -66,16 +72,25 @@ def read_form(site: Site, query: Query) -> FormState:
     return FormState(preset, target, attacker, tuple(faults))
 
 
-def read_compared(site: Site, query: Query) -> tuple[Preset | None, Preset | None, tuple[str, ...]]:
-    """The two presets to compare, and the faults.
+def read_compared(site: Site, query: Query) -> Compared:
+    """The two presets to compare, every parameter that cannot be read named among the faults.
 
     A parameter left out is merely not chosen yet; one given empty is a fault.
     """
     faults: list[str] = []
+    preset = _preset_or_base(site, query, faults)
     labels = {key: label for key, label in COMPARED_LABELS.items() if key in query}
     found = _read_each(query, labels, site.preset_names, faults)
     a, b = (site.rulebook.presets.get(found.get(key) or "") for key in COMPARED_LABELS)
-    return a, b, tuple(faults)
+    return Compared(a, b, preset, tuple(faults))
+
+
+def _preset_or_base(site: Site, query: Query, faults: list[str]) -> Preset:
+    try:
+        return _read_preset(site, query)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return site.base
 
 
 def _read_preset(site: Site, query: Query) -> Preset:

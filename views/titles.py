@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.judge import rulings
 from rules.model import Combination, Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -14,6 +13,16 @@ from rules.text import capitalised
 from .addresses import PAGES, preset_path, ruling_path, set_path
 
 SITE_NAME = "Bảng chặt"
+NAMES: Mapping[str, str] = {
+    "home": SITE_NAME,
+    "presets": "Các luật",
+    "faq": "Hỏi đáp",
+    "points": "Điểm cần chốt",
+    "compare": "So sánh",
+    "glossary": "Thuật ngữ",
+    "sources": "Nguồn",
+}
+"""What each page is called where the reader chooses one, in that order."""
 
 
 class Head(NamedTuple):
@@ -89,18 +98,18 @@ def compare_head(a: Preset, b: Preset) -> Head:
     return Head(f"{a.name} và {b.name} khác nhau chỗ nào?", FIXED["compare"].description)
 
 
-def all_heads(rulebook: Rulebook) -> dict[str, Head]:
+def all_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> dict[str, Head]:
     """Path -> head, of every canonical page."""
-    return dict(_heads(rulebook))
+    return dict(_heads(rulebook, rulings))
 
 
-def _heads(rulebook: Rulebook) -> Iterator[tuple[str, Head]]:
+def _heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str, Head]]:
     for name, head in FIXED.items():
         yield PAGES[name], head
     for combination in rulebook.combinations.values():
         yield set_path(combination.id), set_head(combination)
     for preset in rulebook.presets.values():
         yield preset_path(preset.id), preset_head(preset)
-        for ruling in rulings(rulebook, preset.id):
-            path = ruling_path(preset.id, ruling.target, ruling.attacker)
-            yield path, ruling_head(rulebook, ruling)
+    for ruling in rulings:
+        path = ruling_path(ruling.preset, ruling.target, ruling.attacker)
+        yield path, ruling_head(rulebook, ruling)
