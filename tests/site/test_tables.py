@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from rules.rulebook import Rulebook
-from tests.site.facts import SAME_CELLS_AS_BASE, heads, tables
+from tests.site.facts import heads, tables
 from tests.site.soup import Soup
 
 
@@ -30,16 +30,6 @@ def test_base_table_has_the_24_cells_of_the_facts(soup: Soup, path: str) -> None
 @pytest.mark.parametrize("preset", tables())
 def test_preset_table_has_the_cells_of_the_facts(soup: Soup, preset: str) -> None:
     assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()[preset]
-
-
-@pytest.mark.parametrize("preset", SAME_CELLS_AS_BASE)
-def test_presets_of_the_origin_page_have_the_base_cells(soup: Soup, preset: str) -> None:
-    assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()["pho-bien"]
-
-
-def test_there_are_the_14_presets_of_the_facts(rulebook: Rulebook) -> None:
-    assert set(rulebook.presets) == {*tables(), *SAME_CELLS_AS_BASE}
-    assert len(rulebook.presets) == 14
 
 
 @pytest.mark.parametrize("preset", tables())
