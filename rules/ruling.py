@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.model import Need, Outcome
-
-UNANSWERED = frozenset({Outcome.TABLE_DECIDES, Outcome.NOT_SAID})
+from rules.model import SILENT_OUTCOMES, Need, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ class Evidence:
     @property
     def is_disputed(self) -> bool:
         """Whether at least two different answers are given; leaving it open is no answer."""
-        return len({*self.presets, *self.sources} - UNANSWERED) > 1
+        return len({*self.presets, *self.sources} - SILENT_OUTCOMES) > 1
 
 
 @dataclass(frozen=True, slots=True)
