@@ -121,7 +121,7 @@ def test_reloading_an_answer_given_in_place_keeps_it(home: Page, rulebook: Ruleb
     ("table", "target", "attacker"),
     [
         ("| bị chặt | tu-quy |\n| con-2 | Được |\n| doi-2 | Không |", "doi-2", "tu-quy"),
-        ("| bị chặt | 3-doi-thong | tu-quy |\n| con-2 | Được | Không |", "con-2", "tu-quy"),
+        ("| bị chặt | 3-doi-thong | tu-quy |\n| con-2 | Được | Được |", "con-2", "tu-quy"),
         ("| bị chặt | tu-quy |\n| con-2 | Được |", "con-2", "tu-quy"),
     ],
 )
