@@ -18,6 +18,11 @@ class Tally:
     silent: int
     missing: int
 
+    @property
+    def total(self) -> int:
+        """In how many cells the two differ at all."""
+        return self.contradicting + self.silent + self.missing
+
 
 @dataclass(frozen=True, slots=True)
 class StatementDifference:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request
 
-from rules.compare import differing_cells, differing_statements
+from rules.compare import differing_cells, differing_statements, tally
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -21,10 +21,10 @@ blueprint = Blueprint("presets", __name__)
 
 @blueprint.get(PAGES["presets"])
 def list_presets() -> Response:
-    """Every preset, and in how many cells it differs from the default one."""
+    """Every preset, and in how many cells and how it differs from the default one."""
     site = current_site()
     presets = site.rulebook.presets.values()
-    counted = [(preset, len(differing_cells(site.base, preset))) for preset in presets]
+    counted = [(preset, tally(site.base, preset)) for preset in presets]
     return reading_page("presets", json=FILES["presets"], presets=counted)
 
 
@@ -61,6 +61,7 @@ def compare() -> Response:
         faults=asked.faults,
         both=both,
         cells=differences(site, *both) if both else [],
+        tally=tally(*both) if both else None,
         statements=differing_statements(site.rulebook, *both) if both else (),
     )
 

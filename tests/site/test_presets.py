@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from rules.compare import differing_cells
+from rules.compare import differing_cells, tally
 from rules.rulebook import Rulebook
 from tests.site.soup import Soup
 
@@ -25,10 +25,12 @@ def test_list_has_every_preset_with_how_many_cells_differ(rulebook: Rulebook, so
     assert len(items) == len(rulebook.presets)
     for item, preset in zip(items, rulebook.presets.values(), strict=True):
         assert item.select("h2 a")[0]["href"] == f"/luat/{preset.id}/"
-        count = len(differing_cells(base, preset))
-        said = re.findall(r"khác .* ở (\d+) ô", item.get_text())
-        assert said == ([str(count)] if count else [])
-        assert ("các ô như" in item.get_text()) == (not count and preset is not base)
+        counted = tally(base, preset)
+        said = [int(count) for count in re.findall(r"(\d+) ô", item.get_text())]
+        assert said == [
+            count for count in (counted.contradicting, counted.silent, counted.missing) if count
+        ]
+        assert ("các ô như" in item.get_text()) == (not counted.total and preset is not base)
 
 
 def test_preset_page_tells_timing_chain_and_sources(rulebook: Rulebook, soup: Soup) -> None:
