@@ -138,3 +138,11 @@ def test_an_extending_preset_does_not_repeat_the_silence_of_its_base(data: DataC
     assert data.faults() == [
         Fault("presets/ban-an.toml", "not_said", "luật gốc cũng không nói prices", "bỏ tên này")
     ]
+
+
+def test_an_override_that_cannot_be_read_is_told(data: DataCopy) -> None:
+    data.write(FILE, extending(OVERRIDE.replace("Được | |", "Được |")))
+    assert data.faults() == [
+        Fault(FILE, "matrix.table", "hàng 'doi-2' có 2 ô", "3 ô như hàng đầu"),
+        Fault(FILE, "sources", "xoviet chỉ có ở một nơi", "đúng những nguồn mà các mục dẫn"),
+    ]

@@ -7,7 +7,7 @@ from rules.model import Need
 from rules.rulebook import Rulebook
 from tests.rules import made_up
 from tests.rules.data_copy import DataCopy
-from tests.rules.made_up import FILE, ID, SMALL_TABLE, TIMING_HEADS, alone, extending, section
+from tests.rules.made_up import FILE, ID, SMALL_TABLE, TIMING_HEADS, alone, section
 
 
 def test_a_preset_that_stands_alone_says_something_of_every_section(data: DataCopy) -> None:
@@ -76,14 +76,6 @@ def test_rows_and_columns_are_sets_that_exist_each_once(
     data.write(FILE, alone(SMALL_TABLE.replace(old, new, 1)))
     told = [(fault.file, fault.key, fault.wrong) for fault in data.faults()]
     assert (FILE, "matrix.table", wrong) in told
-
-
-def test_an_override_that_cannot_be_read_is_told(data: DataCopy) -> None:
-    data.write(FILE, extending(OVERRIDE.replace("Được | |", "Được |")))
-    assert data.faults() == [
-        Fault(FILE, "matrix.table", "hàng 'doi-2' có 2 ô", "3 ô như hàng đầu"),
-        Fault(FILE, "sources", "xoviet chỉ có ở một nơi", "đúng những nguồn mà các mục dẫn"),
-    ]
 
 
 def timing(*rows: str, heads: str = TIMING_HEADS) -> str:
