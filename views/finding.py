@@ -9,6 +9,7 @@ from rules.model import Combination, Preset
 from rules.pairs import split_pair
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from rules.text import capitalised
 
 NO_SUCH_PRESET = "Không có luật nào ở địa chỉ này."
 NO_SUCH_SET = "Không có bộ nào ở địa chỉ này."
@@ -35,10 +36,15 @@ def find_combination(rulebook: Rulebook, combination_id: str) -> Combination:
 
 
 def find_ruling(rulebook: Rulebook, preset_id: str, slug: str) -> Ruling:
-    """The ruling of a preset on the pair of that slug; raises ``Absent``."""
+    """The ruling of a preset on the pair of that slug.
+
+    Raises ``Absent`` when there is no such preset or cell, ``NotFound`` when it is no pair at all.
+    """
     preset = find_preset(rulebook, preset_id)
-    target, attacker = split_pair(slug) or ("", "")
+    pair = split_pair(slug)
+    if pair is None:
+        raise NotFound
     try:
-        return judge(rulebook, preset_id, target, attacker)
+        return judge(rulebook, preset_id, *pair)
     except NoSuchCell as error:
-        raise Absent(f"Bảng của {preset.cited_as} không có ô này.") from error
+        raise Absent(f"{capitalised(preset.cited_as)} không có ô này.") from error

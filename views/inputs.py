@@ -52,13 +52,18 @@ def chosen_preset(site: Site, query: Query) -> Preset:
 
 
 def read_form(site: Site, query: Query) -> FormState:
-    """The lookup form, every parameter that cannot be read named among the faults."""
+    """The lookup form, every parameter that cannot be read named among the faults.
+
+    To name a preset and nothing else is no fault: its table is asked for.
+    """
     faults: list[str] = []
     preset = site.base
     try:
         preset = _read_preset(site, query)
     except UnreadableError as error:
         faults.append(str(error))
+    if not faults and _names_only_a_preset(query):
+        return FormState(preset)
     pair = _read_each(query, PAIR_LABELS, site.combination_names, faults)
     target, attacker = (pair[key] for key in PAIR_LABELS)
     if target and attacker and not faults and (target, attacker) not in preset.matrix.cells:
@@ -76,6 +81,12 @@ def read_compared(site: Site, query: Query) -> tuple[Preset | None, Preset | Non
     found = _read_each(query, labels, site.preset_names, faults)
     a, b = (site.rulebook.presets.get(found.get(key) or "") for key in COMPARED_LABELS)
     return a, b, tuple(faults)
+
+
+def _names_only_a_preset(query: Query) -> bool:
+    return any(query.getlist(PRESET_PARAMETER)) and not any(
+        value for key in PAIR_LABELS for value in query.getlist(key)
+    )
 
 
 def _read_preset(site: Site, query: Query) -> Preset:
@@ -108,17 +119,17 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     if len(value) > MAX_LENGTH:
         raise UnreadableError(f"{capitalised(label)} ghi dài quá {MAX_LENGTH} ký tự.")
     if (found := known.get(fold(value))) is None:
-        raise UnreadableError(f"{capitalised(label)}: {_nothing_called(value, label)}.")
+        raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 
 
-def _nothing_called(value: str, label: str) -> str:
+def _not_understood(value: str, label: str) -> str:
     kind = label.partition(" ")[0]
-    shown = "".join(filter(str.isprintable, value))
-    return f"không có {kind} nào tên “{shown}”"
+    shown = "".join(filter(str.isprintable, value)).strip()
+    return f": không có {kind} nào tên “{shown}”" if shown else " ghi bằng ký tự không đọc được"
 
 
 def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:
     names = site.rulebook.combinations
     pair = f"{names[attacker].name} chặt {names[target].name}"
-    return f"Bảng của {preset.cited_as} không có ô {pair}."
+    return f"{capitalised(preset.cited_as)} không có ô {pair}."

@@ -65,8 +65,11 @@ def show_set(combination_id: str) -> Response:
 @blueprint.get(PAGES["faq"])
 def faq() -> Response:
     """Questions players ask, each with the rulings it is bound to."""
-    rulebook = current_site().rulebook
-    entries = [(entry, bound_rulings(rulebook, entry)) for entry in rulebook.faq.values()]
+    site = current_site()
+    preset = chosen_preset(site, request.args)
+    entries = [
+        (entry, bound_rulings(site.rulebook, entry, preset)) for entry in site.rulebook.faq.values()
+    ]
     return reading_page("faq", entries=entries)
 
 
@@ -116,9 +119,18 @@ def by_preset(
             yield preset, [judge(rulebook, preset.id, *cell) for cell in found]
 
 
-def bound_rulings(rulebook: Rulebook, entry: FaqEntry) -> list[Ruling]:
-    """The rulings that an FAQ answer speaks about."""
-    return [judge(rulebook, cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+def bound_rulings(rulebook: Rulebook, entry: FaqEntry, preset: Preset) -> list[Ruling]:
+    """The rulings that an FAQ answer speaks about.
+
+    Beside one of the default preset stands that of ``preset``, where its table has the cell.
+    """
+    bound = [(cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+    beside = [
+        (preset.id, *pair)
+        for by, *pair in bound
+        if by == rulebook.default_preset and tuple(pair) in preset.matrix.cells
+    ]
+    return [judge(rulebook, *cell) for cell in dict.fromkeys([*bound, *beside])]
 
 
 def presets_using(rulebook: Rulebook, source: Source) -> list[Preset]:

@@ -10,7 +10,7 @@ from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
-from .addresses import PAGES, cells, ruling_json_path, ruling_path
+from .addresses import PAGES, cells, home_path, ruling_json_path, ruling_path
 from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
@@ -23,12 +23,15 @@ blueprint = Blueprint("rulings", __name__)
 
 @blueprint.get(PAGES["lookup"])
 def look_up() -> WerkzeugResponse:
-    """Where the form goes: on to the ruling, or back with each fault named."""
-    form = read_form(current_site(), request.args)
-    if form.faults or form.target is None or form.attacker is None:
+    """Where the form goes: on to the ruling or the preset, or back with each fault named."""
+    site = current_site()
+    form = read_form(site, request.args)
+    if form.faults:
         return page(
             "lookup_fault.html", LOOKUP_FAULT, form.preset, canonical=None, status=400, form=form
         )
+    if form.target is None or form.attacker is None:
+        return redirect(home_path(site.rulebook, form.preset.id), 303)
     return redirect(ruling_path(form.preset.id, form.target, form.attacker), 303)
 
 

@@ -60,6 +60,27 @@ def test_sets_are_read_by_id_name_or_word_in_any_form(
     assert response.location == BASE
 
 
+@pytest.mark.parametrize("empty", ["", "&bi-chat=&chat="])
+@pytest.mark.parametrize(
+    ("preset", "page"),
+    [("killer", "/luat/killer/"), ("Killer", "/luat/killer/"), ("pho-bien", "/")],
+)
+def test_preset_alone_leads_to_its_page(
+    client: FlaskClient, preset: str, page: str, empty: str
+) -> None:
+    response = client.get(f"/tra?luat={preset}{empty}")
+    assert response.status_code == 303
+    assert response.location == page
+
+
+@pytest.mark.parametrize("value", ["\x00", "\u202e", " \x00 "])
+def test_value_without_a_readable_letter_is_called_unreadable(
+    client: FlaskClient, value: str
+) -> None:
+    page = fault_page(client, {"bi-chat": value, "chat": "tu-quy"})
+    assert told(page) == ["Bộ bị chặt ghi bằng ký tự không đọc được."]
+
+
 @pytest.mark.parametrize("name", ["Killer (San Diego)", "KILLER", "killer"])
 def test_preset_is_read_by_name_in_any_form(client: FlaskClient, name: str) -> None:
     query = {"luat": name, "bi-chat": "doi-2", "chat": "tu-quy"}
@@ -85,6 +106,7 @@ def test_every_word_of_every_set_leads_to_that_set(client: FlaskClient) -> None:
     ("query", "faults"),
     [
         ({}, ["Chưa chọn bộ bị chặt.", "Chưa chọn bộ đem chặt."]),
+        ({"luat": ""}, ["Chưa chọn bộ bị chặt.", "Chưa chọn bộ đem chặt."]),
         ({"bi-chat": "doi-2"}, ["Chưa chọn bộ đem chặt."]),
         ({"bi-chat": "  ", "chat": "tu-quy"}, ["Chưa chọn bộ bị chặt."]),
         (
@@ -120,7 +142,7 @@ def test_choices_that_could_be_read_are_kept(client: FlaskClient) -> None:
 
 def test_pair_not_in_the_table_is_told_with_the_choices_kept(client: FlaskClient) -> None:
     page = fault_page(client, {"luat": "killer", "bi-chat": "con-2", "chat": "7-doi-thong"})
-    assert told(page) == ["Bảng của Killer không có ô 7 đôi thông chặt một con 2."]
+    assert told(page) == ["Killer không có ô 7 đôi thông chặt một con 2."]
     assert checked(page) == {"luat": "killer", "bi-chat": "con-2"}
 
 
