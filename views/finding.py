@@ -8,6 +8,7 @@ from rules.model import Combination, Preset
 from rules.pairs import split_pair
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from rules.text import capitalised
 
 from .site import Site
 
@@ -36,9 +37,15 @@ def find_combination(rulebook: Rulebook, combination_id: str) -> Combination:
 
 
 def find_ruling(site: Site, preset_id: str, slug: str) -> Ruling:
-    """The ruling of a preset on the pair of that slug; raises ``Absent``."""
+    """The ruling of a preset on the pair of that slug.
+
+    Raises ``Absent`` when there is no such preset or cell, ``NotFound`` when it is no pair at all.
+    """
     preset = find_preset(site.rulebook, preset_id)
-    ruling = site.rulings.get((preset_id, *(split_pair(slug) or ("", ""))))
+    pair = split_pair(slug)
+    if pair is None:
+        raise NotFound
+    ruling = site.rulings.get((preset_id, *pair))
     if ruling is None:
-        raise Absent(f"Bảng của {preset.cited_as} không có ô này.")
+        raise Absent(f"{capitalised(preset.cited_as)} không có ô này.")
     return ruling

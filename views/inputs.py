@@ -123,17 +123,17 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     if len(value) > MAX_LENGTH:
         raise UnreadableError(f"{capitalised(label)} ghi dài quá {MAX_LENGTH} ký tự.")
     if (found := known.get(fold(value))) is None:
-        raise UnreadableError(f"{capitalised(label)}: {_nothing_called(value, label)}.")
+        raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 
 
-def _nothing_called(value: str, label: str) -> str:
+def _not_understood(value: str, label: str) -> str:
     kind = label.partition(" ")[0]
-    shown = "".join(filter(str.isprintable, value))
-    return f"không có {kind} nào tên “{shown}”"
+    shown = "".join(filter(str.isprintable, value)).strip()
+    return f": không có {kind} nào tên “{shown}”" if shown else " ghi bằng ký tự không đọc được"
 
 
 def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:
     names = site.rulebook.combinations
     pair = f"{names[attacker].name} chặt {names[target].name}"
-    return f"Bảng của {preset.cited_as} không có ô {pair}."
+    return f"{capitalised(preset.cited_as)} không có ô {pair}."

@@ -63,7 +63,8 @@ def show_set(combination_id: str) -> Response:
 def faq() -> Response:
     """Questions players ask, each with the rulings it is bound to."""
     site = current_site()
-    entries = [(entry, bound_rulings(site, entry)) for entry in site.rulebook.faq.values()]
+    preset = chosen_preset(site, request.args)
+    entries = [(entry, bound_rulings(site, entry, preset)) for entry in site.rulebook.faq.values()]
     return reading_page("faq", entries=entries)
 
 
@@ -104,9 +105,14 @@ def by_preset(
             yield preset, found
 
 
-def bound_rulings(site: Site, entry: FaqEntry) -> list[Ruling]:
-    """The rulings that an FAQ answer speaks about."""
-    return [site.rulings[cell.preset, cell.target, cell.attacker] for cell in entry.cells]
+def bound_rulings(site: Site, entry: FaqEntry, preset: Preset) -> list[Ruling]:
+    """The rulings that an FAQ answer speaks about.
+
+    Beside one of the default preset stands that of ``preset``, where its table has the cell.
+    """
+    bound = [(cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+    beside = [(preset.id, target, attacker) for by, target, attacker in bound if by == site.base.id]
+    return [site.rulings[key] for key in dict.fromkeys([*bound, *beside]) if key in site.rulings]
 
 
 def presets_using(rulebook: Rulebook, source: Source) -> list[str]:

@@ -76,10 +76,22 @@ LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
 def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:
     """The ruling itself: question, answer and whose rule it is; then the verdict and why."""
     answer = rulebook.vocabulary.outcomes[ruling.outcome].said
-    by = rulebook.presets[ruling.preset].cited_as
     return Head(
-        f"{ruling.question} {answer} – theo {by}", f"{capitalised(ruling.verdict)}. {ruling.reason}"
+        f"{ruling.question} {answer} – {whose(rulebook, ruling)}",
+        f"{capitalised(ruling.verdict)}. {ruling.reason}",
     )
+
+
+def whose(rulebook: Rulebook, ruling: Ruling) -> str:
+    """Who rules so: a preset is not credited with a cell that it takes over from another."""
+    preset = rulebook.presets[ruling.preset]
+    owner = preset.matrix.cells[ruling.target, ruling.attacker].owner
+    if owner == preset.id:
+        return f"theo {preset.cited_as}"
+    by = rulebook.presets[owner].cited_as
+    if preset.timing.owner == preset.id:
+        return f"theo {by}, vòng và lượt theo {preset.cited_as}"
+    return f"theo {by}, trong bảng {preset.cited_as}"
 
 
 def preset_head(preset: Preset) -> Head:
@@ -89,13 +101,16 @@ def preset_head(preset: Preset) -> Head:
 
 def set_head(combination: Combination) -> Head:
     """What is asked about a set, and what it is."""
-    name = capitalised(combination.name)
-    return Head(f"{name}: chặt được gì, bị gì chặt?", combination.what)
+    asked = "bị bộ nào chặt?" if combination.is_twos else "chặt được gì, bị bộ nào chặt?"
+    return Head(f"{capitalised(combination.name)}: {asked}", combination.what)
 
 
 def compare_head(a: Preset, b: Preset) -> Head:
-    """The names of the two presets."""
-    return Head(f"{a.name} và {b.name} khác nhau chỗ nào?", FIXED["compare"].description)
+    """The names of the two presets, where they are two."""
+    if a.id == b.id:
+        return FIXED["compare"]
+    names = f"{capitalised(a.cited_as)} và {b.cited_as}"
+    return Head(f"{names} khác nhau chỗ nào?", FIXED["compare"].description)
 
 
 def all_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> dict[str, Head]:

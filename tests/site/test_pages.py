@@ -79,6 +79,37 @@ def test_faq_shows_every_entry_at_its_anchor_with_its_rulings(
             assert f"/luat/{cell.preset}/{cell.attacker}-chat-{cell.target}/" in links
 
 
+def test_faq_says_whose_answers_these_are(soup: Soup, rulebook: Rulebook) -> None:
+    base = rulebook.presets[rulebook.default_preset].cited_as
+    lead = text_of(soup("/hoi-dap/").select("main .lead")[0])
+    assert lead.startswith(f"Trả lời theo {base}.")
+    chosen = text_of(soup("/hoi-dap/?luat=ban-an").select("main .lead")[0])
+    assert chosen.startswith(f"Trả lời theo {base}, kèm câu trả lời của bản án")
+
+
+def test_faq_shows_the_chosen_preset_beside_the_default_one(soup: Soup, rulebook: Rulebook) -> None:
+    page, chosen = soup("/hoi-dap/?luat=killer"), rulebook.presets["killer"]
+    for entry in rulebook.faq.values():
+        links = {str(link["href"]) for link in page.select(f"[id='{entry.id}'] .chip")}
+        bound = {(c.target, c.attacker) for c in entry.cells if c.preset == "pho-bien"}
+        for target, attacker in bound:
+            path = f"/luat/killer/{attacker}-chat-{target}/"
+            assert (path in links) == ((target, attacker) in chosen.matrix.cells)
+
+
+def test_set_that_chops_nowhere_is_not_asked_what_it_chops(soup: Soup) -> None:
+    page = soup("/bo/con-2/")
+    assert [text_of(tag) for tag in page.select(".panel h2")] == ["Một con 2 bị bộ nào chặt?"]
+    assert text_of(page.select("title")[0]) == "Một con 2: bị bộ nào chặt? | Bảng chặt"
+    assert len(soup("/bo/tu-quy/").select(".panel h2")) == 2
+
+
+def test_header_leads_to_the_contents_at_the_foot(soup: Soup) -> None:
+    page = soup("/")
+    assert page.select("header a[href='#muc-luc']")[0].get_text().strip() == "Mục lục"
+    assert page.select("footer nav#muc-luc a[href='/nguon/']")
+
+
 def test_glossary_shows_every_term_with_its_words(rulebook: Rulebook, soup: Soup) -> None:
     page = soup("/thuat-ngu/")
     assert len(rulebook.glossary) >= 25
@@ -171,7 +202,10 @@ def test_only_a_point_about_prices_shows_them(
 def test_header_and_footer_call_each_page_the_same(pages: dict[str, BeautifulSoup]) -> None:
     for path, page in pages.items():
         top, foot = (
-            {str(link["href"]): text_of(link) for link in page.select(f"{part} a[href]")}
+            {
+                str(link["href"]): text_of(link)
+                for link in page.select(f"{part} a[href]:not([href='#muc-luc'])")
+            }
             for part in ("header", "footer")
         )
         assert top.items() <= foot.items(), path

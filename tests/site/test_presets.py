@@ -110,7 +110,16 @@ def test_compare_waits_for_two_choices_and_offers_two_that_are_not_the_same(
 
 
 def test_comparing_a_preset_with_itself_says_so(soup: Soup) -> None:
-    assert "cùng một luật" in main_text(soup("/so-sanh/?a=vc&b=vc"))
+    page = soup("/so-sanh/?a=vc&b=vc")
+    assert "cùng một luật" in main_text(page)
+    for place in ("title", "h1"):
+        assert page.select(place)[0].get_text().startswith("So sánh hai luật")
+
+
+def test_compare_calls_presets_as_they_are_cited(soup: Soup) -> None:
+    page = soup("/so-sanh/?a=ban-an&b=killer")
+    assert page.select("h1")[0].get_text() == "Bản án và Killer"
+    assert page.select("title")[0].get_text().startswith("Bản án và Killer khác nhau")
 
 
 def test_comparing_presets_without_a_difference_says_so(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
@@ -9,6 +12,7 @@ from flask.testing import FlaskClient
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from tests.rules.facts import STANDS
+from tests.rules.made_up import FILE, ID, extending, section
 from tests.site.soup import Soup
 
 PAGE = "/luat/pho-bien/tu-quy-chat-doi-2/"
@@ -111,6 +115,41 @@ def test_previous_and_next_cell_are_linked(soup: Soup, every_ruling: list[Ruling
         after = [str(link["href"]) for link in page.select("a[rel=next]")]
         assert before == paths[max(here - 1, 0) : here]
         assert after == paths[here + 1 : here + 2]
+
+
+@pytest.mark.parametrize(("preset", "cited"), [("wikipedia", "Wikipedia"), ("ban-an", "bản án")])
+def test_inherited_cell_is_not_credited_to_the_preset_that_takes_it_over(
+    soup: Soup, rulebook: Rulebook, preset: str, cited: str
+) -> None:
+    page = soup(f"/luat/{preset}/tu-quy-chat-doi-2/")
+    assert text_of(page, "title") == (
+        "Tứ quý có chặt được đôi 2 không? Không – theo Bảng phổ biến, "
+        f"vòng và lượt theo {cited} | Bảng chặt"
+    )
+    assert f"Ô của Bảng phổ biến ; vòng và lượt theo {cited} , dẫn từ" in text_of(page, "#phan-xu")
+    notes = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
+    assert [str(tag["id"]) for tag in page.select(".note")] == [note.id for note in notes]
+
+
+def test_cell_taken_over_without_a_timing_of_its_own_names_the_table(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    made_up = extending(section("chain", text="Ai bị chặt sau cùng trả hết."))
+    (data_copy / FILE).write_text(made_up, "utf-8")
+    page = configured(DATA_DIR=data_copy).get(f"/luat/{ID}/tu-quy-chat-doi-2/")
+    shown = BeautifulSoup(page.text, "html.parser")
+    assert "– theo Bảng phổ biến, trong bảng Bàn nhà Tư |" in text_of(shown, "title")
+    assert "Ô của Bảng phổ biến , trong bảng Bàn nhà Tư" in text_of(shown, "#phan-xu")
+
+
+def test_verdict_names_the_preset_as_it_is_cited(soup: Soup) -> None:
+    assert "Theo cardcore (miền Nam) , dẫn từ" in text_of(
+        soup("/luat/cardcore/tu-quy-chat-doi-2/"), "#phan-xu"
+    )
+
+
+def test_printed_page_has_its_own_address(soup: Soup) -> None:
+    assert text_of(soup(PAGE), ".printed") == f"http://localhost{PAGE}"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from rules.rulebook import Rulebook
+from rules.ruling import Ruling
 from tests.site.facts import heads, tables
 from tests.site.soup import Soup
 
@@ -59,6 +60,20 @@ def test_each_cell_links_to_its_ruling(soup: Soup, rulebook: Rulebook) -> None:
             for target in preset.matrix.targets
             for attacker in preset.matrix.attackers
         ]
+
+
+def test_link_of_a_cell_is_named_by_its_word_and_the_whole_verdict(
+    soup: Soup, every_ruling: list[Ruling], rulebook: Rulebook
+) -> None:
+    names = {
+        str(link["href"]): str(link["aria-label"])
+        for preset in rulebook.presets
+        for link in table_on(soup(f"/luat/{preset}/")).select("tbody td a")
+    }
+    for ruling in every_ruling:
+        path = f"/luat/{ruling.preset}/{ruling.attacker}-chat-{ruling.target}/"
+        said = rulebook.vocabulary.outcomes[ruling.outcome].said
+        assert names[path] == f"{said}: {ruling.verdict}"
 
 
 def test_table_has_a_caption(soup: Soup) -> None:
