@@ -41,8 +41,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 
     Settings come from ``config``, else from the environment (``BANGCHAT_DATA_DIR``, the folder of
     the rule data; ``BANGCHAT_BASE_URL``, the public address; ``BANGCHAT_TRUSTED_HOSTS``, hosts the
-    site answers to, separated by commas), else from ``DEFAULTS``. Raises ``SystemExit`` with every
-    fault named when the rule data cannot be used.
+    site answers to, separated by commas; any host when it is not set), else from ``DEFAULTS``.
+    Raises ``SystemExit`` with every fault named when the rule data cannot be used, or when the
+    trusted hosts are set but name none.
     """
     app = Flask(__name__)
     app.jinja_options = app.jinja_options | rendering.JINJA_OPTIONS
@@ -61,9 +62,18 @@ def _configure(app: Flask, config: Mapping[str, object]) -> None:
     app.config.from_mapping(DEFAULTS)
     app.config.from_prefixed_env("BANGCHAT")
     app.config.from_mapping(config)
-    hosts = app.config["TRUSTED_HOSTS"]
-    if isinstance(hosts, str):
-        app.config["TRUSTED_HOSTS"] = [host.strip() for host in hosts.split(",") if host.strip()]
+    app.config["TRUSTED_HOSTS"] = _hosts(app.config["TRUSTED_HOSTS"])
+
+
+def _hosts(given: object) -> list[str] | None:
+    """The hosts to answer to, None for any; a setting that names none lets nobody start."""
+    if given is None:
+        return None
+    names = given.split(",") if isinstance(given, str) else given
+    found = [str(name).strip() for name in names] if isinstance(names, list | tuple) else []
+    if not any(found):
+        sys.exit("BANGCHAT_TRUSTED_HOSTS không có tên máy nào: ghi ít nhất một tên, hoặc bỏ hẳn.")
+    return [name for name in found if name]
 
 
 def _load(directory: Path) -> Rulebook:

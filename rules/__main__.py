@@ -28,8 +28,10 @@ def main(arguments: list[str]) -> int:
     except DataFaults as error:
         print(error, file=sys.stderr)
         return 1
-    counted = f"{len(rulebook.presets)} luật, {len(rulebook.sources)} nguồn: dữ liệu không có lỗi"
-    print(counted if command == "check" else golden_text(rulebook), end="\n"[: command == "check"])
+    if command == "golden":
+        print(golden_text(rulebook), end="")
+    else:
+        print(f"{len(rulebook.presets)} luật, {len(rulebook.sources)} nguồn: dữ liệu không có lỗi")
     return 0
 
 

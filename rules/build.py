@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rules.cards import CARDS_BY_CODE
 from rules.content import FaqEntry, Note, Option, Point, Term, Vocabulary, Word
@@ -103,17 +103,25 @@ def build_point(key: str, entry: PointEntry, names: Names, place: Place) -> Poin
         _option(name, option, names, place.at("options").at(name))
         for name, option in entry.options.items()
     )
-    return Point(key, entry.question, entry.why, options, tuple(entry.examples))
+    return Point(key, entry.question, entry.why, options, tuple(entry.examples), entry.prices)
 
 
 def _option(key: str, entry: OptionEntry, names: Names, place: Place) -> Option:
-    cells: dict[tuple[str, str], tuple[Outcome, ...]] = {}
-    for number, text in enumerate(entry.cells, start=1):
-        _refuse_preset(text, place.at("cells").at(number))
-        parsed = parse_cells(text, names, place.at("cells").at(number))
+    cells = _cells(entry.cells, names, place.at("cells"))
+    fits = _cells(entry.fits, names, place.at("fits"))
+    return Option(key, entry.label, entry.note, cells, fits)
+
+
+def _cells(
+    texts: Iterable[str], names: Names, place: Place
+) -> dict[tuple[str, str], tuple[Outcome, ...]]:
+    cells = {}
+    for number, text in enumerate(texts, start=1):
+        _refuse_preset(text, place.at(number))
+        parsed = parse_cells(text, names, place.at(number))
         if parsed is not None:
-            cells[parsed[0]] = parsed[1]
-    return Option(key, entry.label, entry.note, cells)
+            cells[parsed.pair] = parsed.outcomes
+    return cells
 
 
 def build_faq_entry(key: str, entry: FaqItemEntry, names: Names, place: Place) -> FaqEntry:
@@ -151,6 +159,7 @@ def build_vocabulary(entry: VocabularyEntry, combinations: Mapping[str, Combinat
         situations={
             SITUATIONS[key]: label for key, label in entry.situations.items() if key in SITUATIONS
         },
+        sections=entry.sections,
         price_items=entry.price_items | named,
         question=entry.question.pattern,
         verdicts=entry.verdicts,

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date
 
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
 from rules.check_presets import check_presets
 from rules.content import CellRef
 from rules.faults import Fault
-from rules.model import Form
+from rules.model import Form, Reached
 from rules.rulebook import Rulebook
+from rules.stands import stand
 from rules.text import fold
 
 Check = Callable[[Rulebook], Iterator[Fault]]
+
+BEST_FIRST = tuple(Reached)
 
 
 def check_rulebook(rulebook: Rulebook, faults: list[Fault]) -> None:
@@ -51,11 +55,11 @@ def labels_are_unique_without_marks(rulebook: Rulebook) -> Iterator[Fault]:
     """No two things share a name once dấu and case are dropped: players type without them."""
     names = {
         "combinations.toml": (
-            (item.id, (item.name, item.short, *item.words))
+            (item.id, (item.id, item.name, item.short, *item.words))
             for item in rulebook.combinations.values()
         ),
         "glossary.toml": ((t.id, (t.term, *t.words)) for t in rulebook.glossary.values()),
-        "presets": ((preset.id, (preset.name,)) for preset in rulebook.presets.values()),
+        "presets": ((p.id, (p.id, p.name, p.cited_as)) for p in rulebook.presets.values()),
         "sources.toml": ((source.key, (source.title,)) for source in rulebook.sources.values()),
         "points.toml": ((point.id, (point.question,)) for point in rulebook.points.values()),
         "faq.toml": ((entry.id, (entry.question,)) for entry in rulebook.faq.values()),
@@ -100,9 +104,36 @@ def sources_are_not_read_after_the_data(rulebook: Rulebook) -> Iterator[Fault]:
             yield Fault("sources.toml", f"{source.key}.consulted", wrong, f"tới {month}")
 
 
-def presets_are_cited_differently(rulebook: Rulebook) -> Iterator[Fault]:
-    """A reason names its preset, so no two presets are named alike in a sentence."""
-    yield from _clashes("presets", ((p.id, (p.cited_as,)) for p in rulebook.presets.values()))
+def data_version_is_a_date(rulebook: Rulebook) -> Iterator[Fault]:
+    """The version is the day on which the data was settled."""
+    try:
+        date.fromisoformat(rulebook.data_version.replace(".", "-"))
+    except ValueError:
+        wrong = f"{rulebook.data_version} không phải một ngày"
+        yield Fault("site.toml", "data_version", wrong, "năm.tháng.ngày có thật")
+
+
+def presets_reach_no_further_than_their_sources(rulebook: Rulebook) -> Iterator[Fault]:
+    """How well a preset was reached is never better than its best source (facts, "reached")."""
+    for preset in rulebook.presets.values():
+        cited = [rulebook.sources[key] for key in preset.sources if key in rulebook.sources]
+        reaches = [source.reached for source in cited if source.reached]
+        if reaches and BEST_FIRST.index(preset.reached) < min(map(BEST_FIRST.index, reaches)):
+            wrong = f"{preset.reached} hơn mọi nguồn của nó"
+            yield Fault(f"presets/{preset.id}.toml", "reached", wrong, ", ".join(reaches))
+
+
+def stands_fit_the_tables(rulebook: Rulebook) -> Iterator[Fault]:
+    """A preset takes no side on a point that its own table contradicts."""
+    for preset in rulebook.presets.values():
+        for point in rulebook.points.values():
+            taken = stand(preset, point)
+            fits = {pair: ok for o in point.options if o.id == taken for pair, ok in o.fits.items()}
+            for (target, attacker), outcomes in fits.items():
+                if preset.matrix.outcome(target, attacker) not in (None, *outcomes):
+                    wrong = f"chọn {taken!r} mà ô {attacker} chặt {target} nói khác"
+                    allowed = " · ".join(rulebook.vocabulary.outcomes[o].word for o in outcomes)
+                    yield Fault(f"presets/{preset.id}.toml", f"points.{point.id}", wrong, allowed)
 
 
 def combinations_differ_in_form(rulebook: Rulebook) -> Iterator[Fault]:
@@ -118,7 +149,9 @@ CHECKS: tuple[Check, ...] = (
     check_presets,
     texts_agree_with_their_cells,
     labels_are_unique_without_marks,
-    presets_are_cited_differently,
+    presets_reach_no_further_than_their_sources,
+    stands_fit_the_tables,
+    data_version_is_a_date,
     sources_are_not_read_after_the_data,
 )
 COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (

@@ -5,9 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.amounts import shown
-from rules.model import Preset, Prices
+from rules.model import SILENT_OUTCOMES, Preset, Prices
 from rules.rulebook import Rulebook
 from rules.text import capitalised
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """In how many cells two presets contradict each other, one is silent, or one has none."""
+
+    contradicting: int
+    silent: int
+    missing: int
+
+    @property
+    def total(self) -> int:
+        """In how many cells the two differ at all."""
+        return self.contradicting + self.silent + self.missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +37,14 @@ def differing_cells(a: Preset, b: Preset) -> tuple[tuple[str, str], ...]:
     """The (target, attacker) whose outcome differs, or that only one of the two has."""
     pairs = dict.fromkeys([*a.matrix.cells, *b.matrix.cells])
     return tuple(pair for pair in pairs if a.matrix.outcome(*pair) != b.matrix.outcome(*pair))
+
+
+def tally(a: Preset, b: Preset) -> Tally:
+    """The differing cells of two presets, counted by how they differ."""
+    pairs = [(a.matrix.outcome(*cell), b.matrix.outcome(*cell)) for cell in differing_cells(a, b)]
+    missing = sum(None in pair for pair in pairs)
+    silent = sum(None not in pair and not SILENT_OUTCOMES.isdisjoint(pair) for pair in pairs)
+    return Tally(len(pairs) - missing - silent, silent, missing)
 
 
 def differing_statements(

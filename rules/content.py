@@ -10,23 +10,29 @@ from rules.model import Need, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way of settling a point. With ``cells``, who takes it follows from their tables."""
+    """One way of settling a point.
+
+    With ``cells``, who takes it follows from their tables. ``fits`` are cells that must not
+    say otherwise in the table of a preset that declares it.
+    """
 
     id: str
     label: str
     note: str
     cells: Mapping[tuple[str, str], tuple[Outcome, ...]]
+    fits: Mapping[tuple[str, str], tuple[Outcome, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Something a table must agree on before dealing."""
+    """Something a table must agree on before dealing; with ``prices``, on an amount."""
 
     id: str
     question: str
     why: str
     options: tuple[Option, ...]
     examples: tuple[str, ...]
+    prices: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,7 @@ class Vocabulary:
     reached: Mapping[str, Word]
     needs: Mapping[Need, Word]
     situations: Mapping[tuple[bool, bool], str]
+    sections: Mapping[str, str]
     price_items: Mapping[str, str]
     question: str
     verdicts: Mapping[Outcome, str]

@@ -32,7 +32,7 @@ class DataFiles:
         """What the file says; None, with the fault noted, when it cannot be read."""
         place = self.place(name)
         try:
-            text = (self.directory / name).read_text(encoding="utf-8")
+            text = (self.directory / name).read_text(encoding="utf-8-sig")
             content = tomllib.loads(text)
         except (OSError, UnicodeDecodeError) as error:
             place.fault(f"không đọc được ({type(error).__name__})", "một file TOML, UTF-8")

@@ -9,7 +9,7 @@ from rules.model import Preset
 from rules.reason import derive_reason
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from rules.situations import situations
+from rules.situations import TIMED, situations
 from rules.text import capitalised
 
 
@@ -65,6 +65,7 @@ def across(rulebook: Rulebook, target: str, attacker: str) -> tuple[Ruling, ...]
 
 
 def _sources(preset: Preset, target: str, attacker: str) -> tuple[str, ...]:
-    """What the ruling rests on: the cell's sources, then those of the preset's timing."""
+    """What the ruling rests on: the cell's sources, and those of the timing where it matters."""
     cell = preset.matrix.cells[target, attacker]
-    return tuple(dict.fromkeys([*cell.cite, *preset.timing.cite]))
+    timing = preset.timing.cite if cell.outcome in TIMED else ()
+    return tuple(dict.fromkeys([*cell.cite, *timing]))

@@ -25,7 +25,7 @@ SILENT_OUTCOMES = frozenset({Outcome.NOT_SAID, Outcome.TABLE_DECIDES})
 
 
 class Reached(StrEnum):
-    """How well a source was reached; never upgraded from one to another."""
+    """How well a source was reached, best first; never upgraded from one to another."""
 
     READ = "read"
     READ_IN_PART = "read-in-part"

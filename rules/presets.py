@@ -97,6 +97,13 @@ def _check_sections(draft: Draft) -> None:
             draft.place.at(section).fault("vừa có mục này vừa ghi not_said", "một trong hai")
         if not given and section not in silent and draft.base is None:
             draft.place.at(section).fault("thiếu", f"mục [{section}], hoặc ghi trong not_said")
+        if section in silent and draft.base is not None and _is_silent(draft.base, section):
+            draft.place.at("not_said").fault(f"luật gốc cũng không nói {section}", "bỏ tên này")
+
+
+def _is_silent(preset: Preset, section: str) -> bool:
+    part = getattr(preset, section)
+    return part is None or not part.cite
 
 
 def _cite(draft: Draft, section: str, cite: list[str]) -> tuple[str, ...]:
@@ -192,7 +199,9 @@ def _prices(draft: Draft) -> Prices | None:
 
 
 def _reasons(draft: Draft, matrix: Matrix) -> dict[tuple[str, str], str]:
-    reasons = {}
+    """Sentences of the preset's own, and the base's for the cells that are taken over."""
+    inherited = draft.base.reasons.items() if draft.base else ()
+    reasons = {pair: text for pair, text in inherited if matrix.cells[pair].owner != draft.id}
     for slug, text in draft.entry.reasons.items():
         pair = split_pair(slug)
         if pair is not None and pair[0] in matrix.targets and pair[1] in matrix.attackers:

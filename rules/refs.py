@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.content import CellRef
 from rules.decode import Place
@@ -64,10 +65,16 @@ def parse_word(word: str, names: Names, place: Place) -> Outcome | None:
     return outcome
 
 
-def parse_cells(
-    text: str, names: Names, place: Place
-) -> tuple[tuple[str, str], tuple[Outcome, ...], str] | None:
-    """(target, attacker), the outcomes and the preset that ``text`` speaks of."""
+class CellText(NamedTuple):
+    """What a text says of a cell: (target, attacker), the outcomes, and under which preset."""
+
+    pair: tuple[str, str]
+    outcomes: tuple[Outcome, ...]
+    preset: str
+
+
+def parse_cells(text: str, names: Names, place: Place) -> CellText | None:
+    """What ``text`` says; None, with the fault noted, when it does not have the form."""
     address, equals, words = (part.strip() for part in text.partition("="))
     preset, slash, slug = address.rpartition("/")
     pair = split_pair(slug)
@@ -78,7 +85,7 @@ def parse_cells(
     known([preset] if slash else [], names.presets, place)
     outcomes = [parse_word(word.strip(), names, place) for word in words.split("|")]
     found = tuple(outcome for outcome in outcomes if outcome is not None)
-    return pair, found, preset or names.default_preset
+    return CellText(pair, found, preset or names.default_preset)
 
 
 def parse_cell_refs(texts: Iterable[str], names: Names, place: Place) -> tuple[CellRef, ...]:
@@ -88,8 +95,7 @@ def parse_cell_refs(texts: Iterable[str], names: Names, place: Place) -> tuple[C
         parsed = parse_cells(text, names, place.at(number))
         if parsed is None:
             continue
-        (target, attacker), outcomes, preset = parsed
-        refs += [CellRef(preset, target, attacker, outcome) for outcome in outcomes[:1]]
-        if len(outcomes) > 1:
+        refs += [CellRef(parsed.preset, *parsed.pair, outcome) for outcome in parsed.outcomes[:1]]
+        if len(parsed.outcomes) > 1:
             place.at(number).fault("hai chữ cho một ô", "một chữ")
     return tuple(refs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.model import Need, Outcome
+from rules.model import SILENT_OUTCOMES, Need, Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class Evidence:
     sources: Mapping[Outcome, tuple[str, ...]]
     inherited: tuple[str, ...]
     absent: tuple[str, ...]
+
+    @property
+    def is_disputed(self) -> bool:
+        """Whether at least two different answers are given; leaving it open is no answer."""
+        return len({*self.presets, *self.sources} - SILENT_OUTCOMES) > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +62,8 @@ class Ruling:
     sources: tuple[str, ...]
     evidence: Evidence
     timing_evidence: TimingEvidence
+
+    @property
+    def timing_is_open(self) -> bool:
+        """Whether some situation is left to each table to settle."""
+        return any(each.outcome is Outcome.TABLE_DECIDES for each in self.situations)

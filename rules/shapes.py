@@ -133,6 +133,7 @@ class OptionEntry(Entry, frozen=True):
     label: Text
     note: str = ""
     cells: list[Text] = []
+    fits: list[Text] = []
 
 
 class PointEntry(Entry, frozen=True):
@@ -142,6 +143,7 @@ class PointEntry(Entry, frozen=True):
     why: Text
     examples: list[Text] = []
     options: dict[str, OptionEntry] = {}
+    prices: bool = False
 
 
 class FaqItemEntry(Entry, frozen=True):
@@ -194,6 +196,7 @@ class VocabularyEntry(Entry, frozen=True):
     reached: dict[str, WordEntry]
     needs: dict[Need, WordEntry]
     situations: dict[str, Text]
+    sections: dict[str, Text]
     question: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]

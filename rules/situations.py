@@ -6,11 +6,12 @@ a requirement nobody states leaves the answer to the table.
 
 from __future__ import annotations
 
-from rules.model import SAME_KIND_OUTCOMES, Need, Outcome, Preset, TimingRule
+from rules.model import SILENT_OUTCOMES, Need, Outcome, Preset, TimingRule
 from rules.ruling import Situation
 
 ALL = ((True, True), (True, False), (False, True), (False, False))
-TIMED = frozenset({Outcome.CHOPS, Outcome.OVERPLAY})
+TIMED = frozenset({Outcome.CHOPS, Outcome.OVERPLAY}) | SILENT_OUTCOMES
+"""The outcomes that round and turn can still change."""
 
 
 def timing_rule(preset: Preset, target: str, attacker: str) -> TimingRule:
@@ -37,7 +38,7 @@ def situations(preset: Preset, target: str, attacker: str) -> tuple[Situation, .
 def _answer(outcome: Outcome, rule: TimingRule, in_round: bool, in_turn: bool) -> Outcome:
     if in_round and in_turn:
         return outcome
-    if outcome in SAME_KIND_OUTCOMES - TIMED:
+    if outcome is Outcome.COMPARE:
         return Outcome.CANNOT
     if outcome not in TIMED:
         return outcome
@@ -45,4 +46,6 @@ def _answer(outcome: Outcome, rule: TimingRule, in_round: bool, in_turn: bool) -
     missing += [] if in_turn else [rule.needs_turn]
     if Need.YES in missing:
         return Outcome.CANNOT
-    return Outcome.TABLE_DECIDES if Need.NOT_SAID in missing else outcome
+    if outcome in SILENT_OUTCOMES or Need.NOT_SAID not in missing:
+        return outcome
+    return Outcome.TABLE_DECIDES

@@ -9,12 +9,15 @@ from typing import TypeVar
 from rules.build import SITUATIONS
 from rules.decode import Place
 from rules.model import Need, Outcome, Reached
+from rules.presets import SECTIONS
 from rules.reason import REASONS, YIELDS
 from rules.shapes import VocabularyEntry
 
 K = TypeVar("K", bound=str)
 
 SELF_REACHED = "self"
+DECIDING = ("target", "attacker", "yields")
+TELLING = "có {by} và ít nhất một trong {target}, {attacker}, {yields}"
 FIELDS = {
     "verdicts": {"target", "attacker"},
     "question": {"target", "attacker"},
@@ -30,12 +33,14 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     complete(entry.reached, [*Reached, SELF_REACHED], place.at("reached"))
     complete(entry.needs, Need, place.at("needs"))
     complete(entry.situations, SITUATIONS, place.at("situations"))
+    complete(entry.sections, SECTIONS[1:], place.at("sections"))
     complete(entry.reasons, REASONS, place.at("reasons"))
     complete(entry.yields, YIELDS, place.at("yields"))
     _fillable({"pattern": entry.question.pattern}, "question", place)
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
     _fillable(entry.yields, "yields", place)
+    _telling(entry.reasons, place.at("reasons"))
     words = [word.word for word in entry.outcomes.values()]
     for word in sorted({word for word in words if words.count(word) > 1}):
         place.at("outcomes").fault(f"hai kết quả cùng một chữ {word!r}", "mỗi kết quả một chữ")
@@ -62,6 +67,13 @@ def fillable(pattern: str, fields: Set[str], place: Place) -> None:
     if not _has_only_bare(fields, pattern):
         allowed = ", ".join(f"{{{field}}}" for field in sorted(fields)) or "không có {…} nào"
         place.fault(f"mẫu câu {pattern!r} không điền được", allowed)
+
+
+def _telling(reasons: Mapping[str, str], place: Place) -> None:
+    """A reason says whose rule it is and what decides, never a bare "that is the rule"."""
+    for key, pattern in reasons.items():
+        if "{by}" not in pattern or not any(f"{{{field}}}" in pattern for field in DECIDING):
+            place.at(key).fault(f"mẫu câu {pattern!r} không nói theo ai hay vì đâu", TELLING)
 
 
 def _has_only_bare(fields: Set[str], pattern: str) -> bool:

@@ -1,148 +1,159 @@
-// Everything here is extra: without it, the links and the form's button do the same.
-(() => {
-  "use strict";
-  const root = document.documentElement;
-  const THEME = "giao-dien";
+// All of this is extra: links and the form's button do the same.
+const root = document.documentElement;
+const byId = (id) => document.getElementById(id);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-  // Before the first paint: the theme chosen earlier on this device.
-  const kept = () => {
-    try {
-      return localStorage.getItem(THEME);
-    } catch {
-      return null;
-    }
-  };
-  const wear = (theme) => {
-    if (theme !== "light" && theme !== "dark") return;
-    root.dataset.theme = theme;
-    const metas = [...document.querySelectorAll("meta[name=theme-color]")];
-    const own = metas.find((meta) => (meta.dataset.own ??= meta.media).includes(theme));
-    for (const meta of metas) meta.media = meta === own ? "all" : "not all";
-  };
-  root.classList.add("js");
-  wear(kept());
+// Before the first paint: the theme chosen earlier on this device.
+const kept = (act, ...theme) => {
+  try {
+    return localStorage[act]("giao-dien", ...theme);
+  } catch {} // a browser that keeps nothing
+};
+const wear = (theme) => {
+  if (!/^(light|dark)$/.test(theme)) return;
+  root.dataset.theme = theme;
+  for (const meta of all("meta[name=theme-color]")) {
+    meta.media = (meta.dataset.own ??= meta.media).includes(theme) ? "all" : "not all";
+  }
+};
+root.classList.add("js");
+wear(kept("getItem"));
 
-  const isDark = () =>
-    (root.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "")) === "dark";
-  const offerThemes = () => {
-    const button = document.getElementById("doi-giao-dien");
-    const tell = () => button.setAttribute("aria-pressed", String(isDark()));
-    button.hidden = false;
-    tell();
-    button.addEventListener("click", () => {
-      const theme = isDark() ? "light" : "dark";
-      wear(theme);
-      tell();
-      try {
-        localStorage.setItem(THEME, theme);
-      } catch {
-        // A browser that keeps nothing still changes this page.
-      }
+const system = matchMedia("(prefers-color-scheme: dark)");
+const isDark = () => (root.dataset.theme ?? (system.matches && "dark")) === "dark";
+const offerThemes = () => {
+  const button = byId("doi-giao-dien");
+  const [toDark, toLight] = all("span", button);
+  const name = () => (toLight.hidden = !(toDark.hidden = isDark()));
+  button.hidden = false;
+  name();
+  system.onchange = name;
+  button.onclick = () => {
+    wear(isDark() ? "light" : "dark");
+    name();
+    kept("setItem", root.dataset.theme);
+  };
+};
+
+// Pages seen before, for a second tap and the way back.
+const pages = new Map();
+const load = (path) => {
+  if (!pages.has(path)) {
+    const page = fetch(path).then(async (answer) => {
+      if (!answer.ok && answer.status !== 400) throw answer;
+      const { pathname, search } = new URL(answer.url);
+      return { at: pathname + search, text: await answer.text() };
     });
-  };
+    page.catch(() => pages.delete(path));
+    pages.set(path, page);
+  }
+  return pages.get(path);
+};
 
-  // Pages already asked for, so that a second tap is answered at once.
-  const pages = new Map();
-  const load = (path) => {
-    if (!pages.has(path)) {
-      const page = fetch(path).then((response) => {
-        if (!response.ok) throw new Error(response.status);
-        return response.text();
-      });
-      page.catch(() => pages.delete(path));
-      pages.set(path, page);
+const inBar = () => location.pathname + location.search;
+let here = inBar(); // what is shown
+let address = here; // what the bar tells
+let turn = 0; // only the last wish is answered
+let late, byKeyboard, byArrows;
+
+const wait = (on) => {
+  clearTimeout(late);
+  byId("phan-xu").ariaBusy = on;
+  byId("dang-tra").hidden = !on;
+};
+
+// Takes over the slots of the page at `path`. `travelled`: the bar tells it already.
+const show = async (path, how = {}) => {
+  const { arrows, travelled } = how;
+  const mine = ++turn;
+  if (!pages.has(here)) pages.set(here, Promise.resolve({ at: here, text: root.outerHTML }));
+  byId("mat-mang").hidden = true;
+  wait(false);
+  late = setTimeout(wait, travelled ? 0 : 150, true);
+  const page = await load(path).catch((error) => error);
+  if (mine !== turn) return;
+  wait(false);
+  if (!page.at) return fail(path, how, page);
+  fill(new DOMParser().parseFromString(page.text, "text/html"), how);
+  here = page.at;
+  const again = arrows && byArrows === address;
+  if (here !== address) history[again ? "replaceState" : "pushState"](null, "", here);
+  byArrows = arrows && here;
+  address = here;
+  if (!travelled) tell();
+};
+
+const fill = (next, { inUse, keep = [] }) => {
+  const { id } = document.activeElement;
+  next.querySelector("[role=alert]")?.removeAttribute("role"); // the live region tells it
+  for (const slot of all("[data-slot]")) {
+    const [fresh] = all(`[data-slot=${slot.dataset.slot}]`, next);
+    if (fresh && !slot.contains(inUse)) slot.replaceWith(fresh);
+  }
+  for (const choice of keep.map(byId)) if (choice) choice.checked = true;
+  document.title = next.title;
+  if (id && document.activeElement.id !== id) byId(id)?.focus({ preventScroll: true });
+};
+
+// The page stays, under its own address.
+const fail = (path, how, { status }) => {
+  if (status) return location.assign(path);
+  if (address !== here) history.replaceState(null, "", (address = here));
+  const focused = document.activeElement;
+  byId("thu-lai").onclick = () => {
+    focused.focus({ preventScroll: true });
+    show(path, { ...how, travelled: false });
+  };
+  byId("mat-mang").hidden = false;
+};
+
+const tell = () => {
+  const [fault] = all("#tra .faults");
+  const words = fault ? [fault] : all(".word strong, .sentence");
+  byId("bao").textContent = words.map((word) => word.textContent.trim()).join(". ");
+  const place = fault ?? byId("phan-xu");
+  const { top } = place.getBoundingClientRect();
+  const stays = byKeyboard && !fault;
+  if (words.length && !stays && (top < 0 || top > innerHeight - 200)) place.scrollIntoView();
+};
+
+const cellPath = (target, attacker) => byId(`o-${attacker}-${target}`).pathname;
+
+const choose = (form, inUse) => {
+  const chosen = new FormData(form);
+  const { chat: attacker, "bi-chat": target } = Object.fromEntries(chosen);
+  if (inUse.id === "luat") {
+    const { path } = inUse.selectedOptions[0].dataset;
+    const both = target && attacker && !path.endsWith(`/${attacker}-chat-${target}/`);
+    const keep = all("input:checked", form).map((choice) => choice.id);
+    show(both ? `/tra?${new URLSearchParams(chosen)}` : path, { arrows: byKeyboard, keep });
+  } else if (target && attacker) {
+    show(cellPath(target, attacker), { arrows: byKeyboard, inUse });
+  } else {
+    for (const { value } of all(`[name=${target ? "chat" : "bi-chat"}]`, form)) {
+      load(cellPath(target ?? value, attacker ?? value)).catch(() => {});
     }
-    return pages.get(path);
-  };
+  }
+};
 
-  let here = location.pathname + location.search;
-  let wanted = here;
-  let byKeyboard = false;
-
-  // Takes over from the page at `path` every slot that both have, but the one in use.
-  const show = async (path, { push = true, inUse = null } = {}) => {
-    wanted = path;
-    document.getElementById("phan-xu").setAttribute("aria-busy", "true");
-    let text;
-    try {
-      text = await load(path);
-    } catch {
-      location.assign(path);
-      return;
-    }
-    if (wanted !== path) return;
-    const next = new DOMParser().parseFromString(text, "text/html");
-    const focused = document.activeElement.id;
-    for (const slot of document.querySelectorAll("[data-slot]")) {
-      const fresh = next.querySelector(`[data-slot="${slot.dataset.slot}"]`);
-      if (fresh && !slot.contains(inUse)) slot.replaceWith(fresh);
-    }
-    document.title = next.title;
-    if (push && here !== path) history.pushState(null, "", path);
-    here = path;
-    if (focused && document.activeElement.id !== focused) {
-      document.getElementById(focused)?.focus({ preventScroll: true });
-    }
-    if (push) tellVerdict();
-  };
-
-  const tellVerdict = () => {
-    const verdict = document.getElementById("phan-xu");
-    const words = [...verdict.querySelectorAll(".word strong, .sentence")];
-    document.getElementById("bao").textContent = words.map((word) => word.textContent).join(". ");
-    const { top } = verdict.getBoundingClientRect();
-    if (!words.length || byKeyboard || (top >= 0 && top < innerHeight - 200)) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    verdict.scrollIntoView({ behavior: still ? "auto" : "smooth" });
-  };
-
-  const cellLink = (target, attacker) => document.getElementById(`o-${attacker}-${target}`);
-
-  const choose = (form, radio) => {
-    const values = (name) => [...form.elements[name]].map((each) => each.value);
-    const target = form.elements["bi-chat"].value;
-    const attacker = form.elements.chat.value;
-    if (target && attacker) {
-      show(cellLink(target, attacker).pathname, { inUse: radio });
-      return;
-    }
-    const pairs = target
-      ? values("chat").map((other) => [target, other])
-      : values("bi-chat").map((other) => [other, attacker]);
-    for (const pair of pairs) load(cellLink(...pair).pathname).catch(() => {});
-  };
-
-  const answerInPlace = () => {
-    document.addEventListener("keydown", () => (byKeyboard = true), true);
-    document.addEventListener("pointerdown", () => (byKeyboard = false), true);
-    document.addEventListener("change", ({ target }) => {
-      if (target.id === "luat") show(target.selectedOptions[0].dataset.path);
-      else if (target.form?.id === "tra") choose(target.form, target);
-    });
-    document.addEventListener("click", (event) => {
-      const link = event.target.closest("#bang-tra td a");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      show(link.pathname);
-    });
-    addEventListener("popstate", () => {
-      const path = location.pathname + location.search;
-      if (path !== here) show(path, { push: false });
-    });
-  };
-
-  // A card lies on one side only: taken up here, it is put down there.
-  const keepApart = (board) => {
-    board.addEventListener("change", ({ target: { name, value, checked } }) => {
-      const other = { ban: "tay", tay: "ban" }[name];
-      if (other && checked) document.getElementById(`${other}-${value}`).checked = false;
-    });
-  };
-
-  addEventListener("DOMContentLoaded", () => {
-    offerThemes();
-    const board = document.getElementById("bai");
-    if (board) keepApart(board);
-    if (document.getElementById("bang-tra")) answerInPlace();
+const answerInPlace = () => {
+  const on = (event, then) => addEventListener(event, then, true);
+  on("keydown", () => (byKeyboard = true));
+  on("pointerdown", () => (byKeyboard = false));
+  on("focusin", ({ target }) => target.form?.id !== "tra" && (byArrows = null));
+  on("change", ({ target }) => target.form?.id === "tra" && choose(target.form, target));
+  on("click", (event) => {
+    const link = event.target.closest("#bang-tra td a");
+    if (!link || ["ctrl", "meta", "shift", "alt"].some((key) => event[`${key}Key`])) return;
+    event.preventDefault();
+    show(link.pathname);
   });
-})();
+  on("popstate", () => {
+    if (inBar() !== address) show((address = inBar()), { travelled: true });
+  });
+};
+
+addEventListener("DOMContentLoaded", () => {
+  offerThemes();
+  if (byId("bang-tra")) answerInPlace();
+});

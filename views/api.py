@@ -7,16 +7,13 @@ import io
 
 from flask import Blueprint, Response
 
-from rules.judge import rulings
-from rules.rulebook import Rulebook
-
 from .addresses import FILES, preset_json_path, ruling_json_file, ruling_path
 from .book import rulebook_json
 from .finding import find_preset, find_ruling
 from .openapi import openapi_document
 from .rendering import absolute, json_answer
 from .serialize import preset_document, preset_list, ruling_json
-from .site import current_site
+from .site import Site, current_site
 
 CSV_FIELDS = ("preset", "target", "attacker", "outcome", "label", "reason", "url")
 
@@ -26,7 +23,7 @@ blueprint = Blueprint("api", __name__)
 @blueprint.get(FILES["rulebook"])
 def rulebook_file() -> Response:
     """Everything."""
-    return json_answer(rulebook_json(current_site().rulebook))
+    return json_answer(rulebook_json(current_site()))
 
 
 @blueprint.get(FILES["presets"])
@@ -38,38 +35,37 @@ def presets_file() -> Response:
 @blueprint.get(preset_json_path("<preset_id>"))
 def preset_file(preset_id: str) -> Response:
     """One preset."""
-    rulebook = current_site().rulebook
-    return json_answer(preset_document(rulebook, find_preset(rulebook, preset_id)))
+    site = current_site()
+    return json_answer(preset_document(site, find_preset(site.rulebook, preset_id)))
 
 
 @blueprint.get(ruling_json_file("<preset_id>", "<pair>"))
 def ruling_file(preset_id: str, pair: str) -> Response:
     """One ruling."""
-    rulebook = current_site().rulebook
-    return json_answer(ruling_json(rulebook, find_ruling(rulebook, preset_id, pair)))
+    site = current_site()
+    return json_answer(ruling_json(site.rulebook, find_ruling(site, preset_id, pair)))
 
 
 @blueprint.get(FILES["rulings"])
 def rulings_file() -> Response:
     """Every ruling of every preset, one a line."""
-    return Response(rulings_csv(current_site().rulebook), mimetype="text/csv")
+    return Response(rulings_csv(current_site()), mimetype="text/csv")
 
 
 @blueprint.get(FILES["openapi"])
 def openapi_file() -> Response:
     """What these files are, as OpenAPI 3.1."""
-    return json_answer(openapi_document(current_site().rulebook))
+    return json_answer(openapi_document(current_site()))
 
 
-def rulings_csv(rulebook: Rulebook) -> str:
+def rulings_csv(site: Site) -> str:
     """Every ruling as comma-separated values under a line of field names (RFC 4180)."""
-    words = rulebook.vocabulary.outcomes
+    words = site.rulebook.vocabulary.outcomes
     text = io.StringIO()
     rows = csv.writer(text)
     rows.writerow(CSV_FIELDS)
-    for preset_id in rulebook.presets:
-        for r in rulings(rulebook, preset_id):
-            url = absolute(ruling_path(preset_id, r.target, r.attacker))
-            word = words[r.outcome].word
-            rows.writerow((preset_id, r.target, r.attacker, r.outcome.value, word, r.reason, url))
+    for key, ruling in site.rulings.items():
+        word = words[ruling.outcome].word
+        url = absolute(ruling_path(*key))
+        rows.writerow((*key, ruling.outcome.value, word, ruling.reason, url))
     return text.getvalue()

@@ -41,7 +41,7 @@ def ask() -> Response:
         form=FormState(preset, *_sides(told)),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook),
-        bound_rulings=bound_rulings,
+        bound_rulings=lambda entry: bound_rulings(site, entry, preset),
     )
 
 

@@ -8,22 +8,23 @@ from typing import Any
 
 from rules.content import Point, Vocabulary, Word
 from rules.model import Combination, Source
-from rules.rulebook import Rulebook
 
 from .addresses import set_path
 from .rendering import absolute
 from .serialize import Json, cited_json, preset_json, prices_json, versions
+from .site import Site
 
 
-def rulebook_json(rulebook: Rulebook) -> Json:
+def rulebook_json(site: Site) -> Json:
     """Everything the site knows, each list in its order on the site."""
+    rulebook = site.rulebook
     return {
         **versions(rulebook),
         "default_preset": rulebook.default_preset,
         "vocabulary": _vocabulary(rulebook.vocabulary),
         "combinations": [_combination(c) for c in rulebook.combinations.values()],
         "sources": [_source(source) for source in rulebook.sources.values()],
-        "presets": [preset_json(rulebook, preset) for preset in rulebook.presets.values()],
+        "presets": [preset_json(site, preset) for preset in rulebook.presets.values()],
         "points": [_point(point) for point in rulebook.points.values()],
         "faq": [asdict(entry) for entry in rulebook.faq.values()],
         "notes": [asdict(note) for note in rulebook.notes.values()],
@@ -59,6 +60,7 @@ def _point(point: Point) -> Json:
         "why": point.why,
         "options": options,
         "examples": point.examples,
+        "prices": point.prices,
     }
 
 
@@ -71,6 +73,7 @@ def _vocabulary(vocabulary: Vocabulary) -> Json:
             {"in_round": in_round, "in_turn": in_turn, "label": label}
             for (in_round, in_turn), label in vocabulary.situations.items()
         ],
+        "sections": dict(vocabulary.sections),
         "price_items": dict(vocabulary.price_items),
     }
 

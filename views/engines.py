@@ -11,9 +11,8 @@ from rules.forms import in_order
 from rules.sets import clash
 
 from .addresses import FILES, PAGES, position_path
-from .pages import reading_page
 from .position import codes
-from .rendering import absolute
+from .rendering import absolute, reading_page
 from .serialize import Json
 from .serialize_answers import case_json
 from .site import current_site

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from urllib.parse import quote
 
 from flask import Flask, Response, redirect, request
@@ -10,15 +9,14 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.judge import across
 from rules.model import Preset
-from rules.pairs import split_pair
 
-from .addresses import API, canonical_paths, ruling_path
+from .addresses import API
 from .finding import Absent
 from .inputs import Refused, chosen_preset
 from .rendering import json_answer, page
 from .site import Site, current_site, path_key
+from .suggesting import Offer, near_pages, same_page_by_preset
 from .titles import Head
 
 TEXTS = {
@@ -28,8 +26,6 @@ TEXTS = {
     414: Head("Địa chỉ dài quá", "Địa chỉ này dài hơn mọi địa chỉ có thật ở đây."),
     500: Head("Trang bị lỗi", "Lỗi ở phía trang, không phải tại bạn. Lát nữa thử lại nhé."),
 }
-NEAR = 4
-LONGEST_COMPARED = 100
 
 
 def init_app(app: Flask) -> None:
@@ -69,7 +65,7 @@ def error_answer(error: HTTPException) -> Response:
         document = problem(code, head.title, message, request.path)
         response = json_answer(document, code, "application/problem+json")
     else:
-        response = _page(code, head, message)
+        response = _page(error, code, head, message)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
     return response
@@ -86,7 +82,7 @@ def problem(code: int, title: str, detail: str, path: str) -> dict[str, object]:
     }
 
 
-def _page(code: int, head: Head, message: str) -> Response:
+def _page(error: HTTPException, code: int, head: Head, message: str) -> Response:
     site = current_site()
     return page(
         "error.html",
@@ -95,9 +91,8 @@ def _page(code: int, head: Head, message: str) -> Response:
         canonical=None,
         status=code,
         code=code,
-        heading=head.title,
         message=message,
-        suggestions=suggestions(site, request.path) if code == 404 else (),
+        suggestions=_suggestions(site, code, error),
     )
 
 
@@ -111,18 +106,7 @@ def _preset_or_default(site: Site) -> Preset:
         return site.base
 
 
-def suggestions(site: Site, path: str) -> list[tuple[str, str]]:
-    """(path, title) of pages that may have been meant: the same pair elsewhere, then like paths."""
-    same_pair = _rulings_of_same_pair(site, path)
-    alike = get_close_matches(
-        path_key(path)[:LONGEST_COMPARED], canonical_paths(site.rulebook), n=NEAR
-    )
-    found = list(dict.fromkeys([*same_pair, *alike]))[:NEAR]
-    return [(path, site.heads[path].title) for path in found]
-
-
-def _rulings_of_same_pair(site: Site, path: str) -> list[str]:
-    pair = split_pair(path_key(path).rpartition("/")[2])
-    if not pair:
-        return []
-    return [ruling_path(r.preset, r.target, r.attacker) for r in across(site.rulebook, *pair)]
+def _suggestions(site: Site, code: int, error: HTTPException) -> list[Offer]:
+    if code == NotFound.code:
+        return near_pages(site, request.path, _preset_or_default(site))
+    return same_page_by_preset(site, request.path) if isinstance(error, Refused) else []

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from werkzeug.exceptions import NotFound
 
-from rules.judge import NoSuchCell, judge
 from rules.model import Combination, Preset
 from rules.pairs import split_pair
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from rules.text import capitalised
+
+from .site import Site
 
 NO_SUCH_PRESET = "Không có luật nào ở địa chỉ này."
 NO_SUCH_SET = "Không có bộ nào ở địa chỉ này."
@@ -34,11 +36,16 @@ def find_combination(rulebook: Rulebook, combination_id: str) -> Combination:
     return combination
 
 
-def find_ruling(rulebook: Rulebook, preset_id: str, slug: str) -> Ruling:
-    """The ruling of a preset on the pair of that slug; raises ``Absent``."""
-    preset = find_preset(rulebook, preset_id)
-    target, attacker = split_pair(slug) or ("", "")
-    try:
-        return judge(rulebook, preset_id, target, attacker)
-    except NoSuchCell as error:
-        raise Absent(f"Bảng của {preset.cited_as} không có ô này.") from error
+def find_ruling(site: Site, preset_id: str, slug: str) -> Ruling:
+    """The ruling of a preset on the pair of that slug.
+
+    Raises ``Absent`` when there is no such preset or cell, ``NotFound`` when it is no pair at all.
+    """
+    preset = find_preset(site.rulebook, preset_id)
+    pair = split_pair(slug)
+    if pair is None:
+        raise NotFound
+    ruling = site.rulings.get((preset_id, *pair))
+    if ruling is None:
+        raise Absent(f"{capitalised(preset.cited_as)} không có ô này.")
+    return ruling

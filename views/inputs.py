@@ -41,6 +41,16 @@ class FormState:
     faults: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What the page of two presets is asked for: both, the reader's own, and the faults."""
+
+    a: Preset | None
+    b: Preset | None
+    preset: Preset
+    faults: tuple[str, ...]
+
+
 def chosen_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:
     """The preset named by ``key``, the default one when it is missing or empty.
 
@@ -72,16 +82,17 @@ def read_form(site: Site, query: Query) -> FormState:
     return FormState(preset, target, attacker, tuple(faults))
 
 
-def read_compared(site: Site, query: Query) -> tuple[Preset | None, Preset | None, tuple[str, ...]]:
-    """The two presets to compare, and the faults.
+def read_compared(site: Site, query: Query) -> Compared:
+    """The two presets to compare, every parameter that cannot be read named among the faults.
 
     A parameter left out is merely not chosen yet; one given empty is a fault.
     """
     faults: list[str] = []
+    preset = preset_or_fault(site, query, faults)
     labels = {key: label for key, label in COMPARED_LABELS.items() if key in query}
     found = _read_each(query, labels, site.preset_names, faults)
     a, b = (site.rulebook.presets.get(found.get(key) or "") for key in COMPARED_LABELS)
-    return a, b, tuple(faults)
+    return Compared(a, b, preset, tuple(faults))
 
 
 def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> str:
@@ -128,16 +139,17 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     if not value:
         raise UnreadableError(f"Chưa chọn {label}.")
     if (found := known.get(fold(value))) is None:
-        raise UnreadableError(f"{capitalised(label)}: {_nothing_called(value, label)}.")
+        raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 
 
-def _nothing_called(value: str, label: str) -> str:
+def _not_understood(value: str, label: str) -> str:
     kind = label.partition(" ")[0]
-    return f"không có {kind} nào tên “{printable(value)}”"
+    shown = printable(value).strip()
+    return f": không có {kind} nào tên “{shown}”" if shown else " ghi bằng ký tự không đọc được"
 
 
 def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:
     names = site.rulebook.combinations
     pair = f"{names[attacker].name} chặt {names[target].name}"
-    return f"Bảng của {preset.cited_as} không có ô {pair}."
+    return f"{capitalised(preset.cited_as)} không có ô {pair}."

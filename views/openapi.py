@@ -7,7 +7,6 @@ from json import loads
 from pathlib import Path
 from typing import NamedTuple
 
-from rules.judge import rulings
 from rules.model import Need, Outcome, Reached, Shape
 from rules.pairs import pair_slug
 from rules.play import INVALID, play
@@ -24,6 +23,7 @@ from .rendering import absolute
 from .reply import reply
 from .serialize import SELF, Json, preset_document, preset_list, ruling_json
 from .serialize_answers import cards_json, reply_json
+from .site import Site
 
 WRITTEN = (Path(__file__).parent / "openapi.json").read_text(encoding="utf-8")
 VALUES = {
@@ -52,26 +52,26 @@ class Example(NamedTuple):
     answer: Json
 
 
-def openapi_document(rulebook: Rulebook) -> Json:
-    """The OpenAPI 3.1 document of this rulebook: its values listed, its answers as examples."""
+def openapi_document(site: Site) -> Json:
+    """The OpenAPI 3.1 document of this site: its values listed, its answers as examples."""
     document: Json = loads(WRITTEN)
     document["servers"] = [{"url": absolute("")}]
     for name, values in VALUES.items():
         document["components"]["schemas"][name]["enum"] = list(values)
-    for example in examples(rulebook):
+    for example in examples(site):
         _add(document, example)
     return document
 
 
-def examples(rulebook: Rulebook) -> Iterator[Example]:
+def examples(site: Site) -> Iterator[Example]:
     """Requests that show each kind of answer, about the first cell of the default preset."""
-    base = rulebook.presets[rulebook.default_preset]
-    ruling = next(rulings(rulebook, base.id))
+    rulebook, base = site.rulebook, site.base
+    ruling = site.rulings_of(base)[0]
     cell = ruling.target, ruling.attacker
     found = {"preset": base.id, "pair": pair_slug(*cell)}
     unknown = {**found, "preset": UNKNOWN}
     yield Example("all", FILES["presets"], {}, 200, preset_list(rulebook))
-    yield Example("found", PRESET_FILE, found, 200, preset_document(rulebook, base))
+    yield Example("found", PRESET_FILE, found, 200, preset_document(site, base))
     yield Example("found", RULING_FILE, found, 200, ruling_json(rulebook, ruling))
     yield Example("unknown", PRESET_FILE, unknown, 404, _absent(preset_json_path(UNKNOWN)))
     yield Example("unknown", RULING_FILE, unknown, 404, _absent(ruling_json_path(UNKNOWN, *cell)))

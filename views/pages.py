@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.content import FaqEntry, Note
-from rules.judge import judge
+from rules.content import FaqEntry
 from rules.model import Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.stands import silent, takers
 
-from .addresses import PAGES, cells, home_path, preset_json_path, set_path
+from .addresses import PAGES, home_path, preset_json_path, set_path
 from .finding import find_combination
 from .inputs import FormState, chosen_preset
-from .rendering import page
-from .site import current_site
+from .rendering import page, reading_page
+from .site import Site, current_site
 from .titles import FIXED, set_head
 
 blueprint = Blueprint("pages", __name__)
@@ -39,8 +37,7 @@ def home() -> WerkzeugResponse:
         canonical=PAGES["home"],
         json=preset_json_path(preset.id),
         form=FormState(preset),
-        ruling=None,
-        notes=notes_at(site.rulebook, "trang-chu"),
+        notes=site.notes_at("trang-chu"),
         faq=[entry for entry in site.rulebook.faq.values() if entry.featured],
     )
 
@@ -56,17 +53,18 @@ def show_set(combination_id: str) -> Response:
         chosen_preset(site, request.args),
         canonical=set_path(combination_id),
         combination=combination,
-        as_target=list(by_preset(site.rulebook, target=combination_id)),
-        as_attacker=list(by_preset(site.rulebook, attacker=combination_id)),
-        notes=notes_at(site.rulebook, f"bo/{combination_id}"),
+        as_target=list(by_preset(site, target=combination_id)),
+        as_attacker=list(by_preset(site, attacker=combination_id)),
+        notes=site.notes_at(f"bo/{combination_id}"),
     )
 
 
 @blueprint.get(PAGES["faq"])
 def faq() -> Response:
     """Questions players ask, each with the rulings it is bound to."""
-    rulebook = current_site().rulebook
-    entries = [(entry, bound_rulings(rulebook, entry)) for entry in rulebook.faq.values()]
+    site = current_site()
+    preset = chosen_preset(site, request.args)
+    entries = [(entry, bound_rulings(site, entry, preset)) for entry in site.rulebook.faq.values()]
     return reading_page("faq", entries=entries)
 
 
@@ -87,43 +85,39 @@ def sources() -> Response:
 @blueprint.get(PAGES["points"])
 def points() -> Response:
     """What a table must settle before dealing, and who settles it how."""
-    rulebook = current_site().rulebook
+    site = current_site()
+    rulebook = site.rulebook
     settled = [
-        (p, takers(rulebook, p), silent(rulebook, p), notes_at(rulebook, f"diem/{p.id}"))
+        (p, takers(rulebook, p), silent(rulebook, p), site.notes_at(f"diem/{p.id}"))
         for p in rulebook.points.values()
     ]
     return reading_page("points", points=settled, price_tables=list(price_tables(rulebook)))
 
 
-def reading_page(name: str, **context: Any) -> Response:
-    """The page of that name in ``PAGES``, under the preset that the reader chose."""
-    preset = chosen_preset(current_site(), request.args)
-    return page(f"{name}.html", FIXED[name], preset, canonical=PAGES[name], **context)
-
-
-def notes_at(rulebook: Rulebook, place: str) -> list[Note]:
-    """The statements that belong at one place of the site, in the order of their file."""
-    return [note for note in rulebook.notes.values() if note.place == place]
-
-
 def by_preset(
-    rulebook: Rulebook, *, target: str | None = None, attacker: str | None = None
+    site: Site, *, target: str | None = None, attacker: str | None = None
 ) -> Iterator[tuple[Preset, list[Ruling]]]:
     """Each preset that has the row ``target``, or the column ``attacker``, with its rulings."""
-    for preset in rulebook.presets.values():
-        found = [cell for cell in cells(preset) if target == cell[0] or attacker == cell[1]]
+    for preset in site.rulebook.presets.values():
+        rulings = site.rulings_of(preset)
+        found = [r for r in rulings if target == r.target or attacker == r.attacker]
         if found:
-            yield preset, [judge(rulebook, preset.id, *cell) for cell in found]
+            yield preset, found
 
 
-def bound_rulings(rulebook: Rulebook, entry: FaqEntry) -> list[Ruling]:
-    """The rulings that an FAQ answer speaks about."""
-    return [judge(rulebook, cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+def bound_rulings(site: Site, entry: FaqEntry, preset: Preset) -> list[Ruling]:
+    """The rulings that an FAQ answer speaks about.
+
+    Beside one of the default preset stands that of ``preset``, where its table has the cell.
+    """
+    bound = [(cell.preset, cell.target, cell.attacker) for cell in entry.cells]
+    beside = [(preset.id, target, attacker) for by, target, attacker in bound if by == site.base.id]
+    return [site.rulings[key] for key in dict.fromkeys([*bound, *beside]) if key in site.rulings]
 
 
-def presets_using(rulebook: Rulebook, source: Source) -> list[Preset]:
-    """The presets that name ``source`` among theirs."""
-    return [preset for preset in rulebook.presets.values() if source.key in preset.sources]
+def presets_using(rulebook: Rulebook, source: Source) -> list[str]:
+    """The ids of the presets that name ``source`` among theirs."""
+    return [preset.id for preset in rulebook.presets.values() if source.key in preset.sources]
 
 
 def price_tables(rulebook: Rulebook) -> Iterator[tuple[Preset | Source, Prices]]:

@@ -14,17 +14,20 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.stands import takers
 from rules.text import capitalised
 
 from . import addresses
+from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
 from .site import Site, current_site
-from .titles import Head
+from .titles import FIXED, NAMES, SITE_NAME, Head
 
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
     "lstrip_blocks": True,
     "undefined": StrictUndefined,
 }
+SCOPE_NOTE = "chi-mien-nam"  # stands in the foot of every page
 PARAGRAPHS = re.compile(r"\n\s*\n")
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 LINK = re.compile(r"\[([^\]]+)\]\((/(?!/)[^)\s]*)\)")
@@ -36,6 +39,12 @@ def init_app(app: Flask, site: Site) -> None:
     app.jinja_env.globals.update(
         rulebook=site.rulebook,
         vocabulary=site.rulebook.vocabulary,
+        base=site.base,
+        scope=site.rulebook.notes.get(SCOPE_NOTE),
+        SITE_NAME=SITE_NAME,
+        NAMES=NAMES,
+        PAIR_LABELS=PAIR_LABELS,
+        COMPARED_LABELS=COMPARED_LABELS,
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
@@ -46,6 +55,7 @@ def init_app(app: Flask, site: Site) -> None:
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
+        takers=partial(takers, site.rulebook),
         carry=carry,
     )
 
@@ -68,14 +78,19 @@ def page(  # noqa: PLR0913  # each is one thing that every page has
     g.preset = preset
     body = render_template(
         template,
-        title=head.full_title,
-        description=head.description,
+        head=head,
         preset=preset,
         canonical=canonical and absolute(canonical),
         json_path=json,
         **context,
     )
     return make_response(body, status)
+
+
+def reading_page(name: str, **context: Any) -> Response:
+    """The page of that name in ``PAGES``, under the preset that the reader chose."""
+    preset = chosen_preset(current_site(), request.args)
+    return page(f"{name}.html", FIXED[name], preset, canonical=addresses.PAGES[name], **context)
 
 
 def json_answer(
@@ -87,9 +102,13 @@ def json_answer(
 
 
 def absolute(path: str) -> str:
-    """``path`` as a public address: under ``BASE_URL``, else under the address of the request."""
-    base = current_app.config["BASE_URL"] or request.url_root
-    return str(base).rstrip("/") + path
+    """``path`` as a public address: under ``BASE_URL``, else under the address of the request.
+
+    An answer of the second kind holds for that one address only: ``g.names_host`` tells it.
+    """
+    base = current_app.config["BASE_URL"]
+    g.names_host = not base
+    return str(base or request.url_root).rstrip("/") + path
 
 
 def carry(path: str) -> str:

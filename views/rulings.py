@@ -5,17 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.judge import across, judge
-from rules.model import Preset
-from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
-from .addresses import PAGES, cells, ruling_json_path, ruling_path
+from .addresses import PAGES, ruling_json_path, ruling_path
 from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
 from .rendering import page
-from .site import current_site
+from .site import Site, current_site
 from .titles import LOOKUP_FAULT, ruling_head
 
 blueprint = Blueprint("rulings", __name__)
@@ -36,51 +33,41 @@ def look_up() -> WerkzeugResponse:
 def short_link(pair: str) -> WerkzeugResponse:
     """A link short enough to be typed, to the ruling under the default preset."""
     site = current_site()
-    ruling = find_ruling(site.rulebook, site.base.id, pair)
+    ruling = find_ruling(site, site.base.id, pair)
     return redirect_keeping_query(ruling_path(ruling.preset, ruling.target, ruling.attacker))
 
 
 @blueprint.get(f"{PAGES['presets']}<preset_id>/<pair>/")
 def show_ruling(preset_id: str, pair: str) -> Response:
     """One ruling and all that stands behind it."""
-    rulebook = current_site().rulebook
-    ruling = find_ruling(rulebook, preset_id, pair)
-    preset = rulebook.presets[preset_id]
-    before, after = neighbours(rulebook, ruling)
+    site = current_site()
+    ruling = find_ruling(site, preset_id, pair)
+    preset = site.rulebook.presets[preset_id]
+    before, after = neighbours(site, ruling)
     return page(
         "ruling.html",
-        ruling_head(rulebook, ruling),
+        ruling_head(site.rulebook, ruling),
         preset,
         canonical=ruling_path(preset_id, ruling.target, ruling.attacker),
         json=ruling_json_path(preset_id, ruling.target, ruling.attacker),
         form=FormState(preset, ruling.target, ruling.attacker),
         ruling=ruling,
-        others=across(rulebook, ruling.target, ruling.attacker),
-        absent=absent_from(rulebook, ruling),
+        others=site.across(ruling.target, ruling.attacker),
         previous=before,
         next=after,
-        swapped=swapped(rulebook, ruling),
-        base=current_site().base,
+        swapped=swapped(site, ruling),
     )
 
 
-def absent_from(rulebook: Rulebook, ruling: Ruling) -> list[Preset]:
-    """The presets whose table has no such cell."""
-    return [rulebook.presets[preset_id] for preset_id in ruling.evidence.absent]
-
-
-def neighbours(rulebook: Rulebook, ruling: Ruling) -> tuple[Ruling | None, Ruling | None]:
+def neighbours(site: Site, ruling: Ruling) -> tuple[Ruling | None, Ruling | None]:
     """The rulings of the cells before and after, in reading order."""
-    order = [None, *cells(rulebook.presets[ruling.preset]), None]
-    here = order.index((ruling.target, ruling.attacker))
-    around = order[here - 1], order[here + 1]
-    before, after = (cell and judge(rulebook, ruling.preset, *cell) for cell in around)
-    return before, after
+    order = [None, *site.rulings_of(site.rulebook.presets[ruling.preset]), None]
+    here = order.index(ruling)
+    return order[here - 1], order[here + 1]
 
 
-def swapped(rulebook: Rulebook, ruling: Ruling) -> Ruling | None:
+def swapped(site: Site, ruling: Ruling) -> Ruling | None:
     """The ruling with both sets changing places, where that is another cell of the table."""
-    pair = ruling.attacker, ruling.target
-    if ruling.target == ruling.attacker or pair not in rulebook.presets[ruling.preset].matrix.cells:
+    if ruling.target == ruling.attacker:
         return None
-    return judge(rulebook, ruling.preset, *pair)
+    return site.rulings.get((ruling.preset, ruling.attacker, ruling.target))

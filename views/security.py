@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
 from .addresses import API
@@ -41,6 +41,7 @@ HEADERS = {
 
 FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_WHILE = "public, max-age=600"
+BY_THE_READER_ONLY = "private, max-age=600"
 NOT_AT_ALL = "no-store"
 
 
@@ -81,5 +82,7 @@ def add_headers(response: Response) -> Response:
 def _cache_control(response: Response) -> str:
     if response.status_code >= 400:
         return NOT_AT_ALL
+    if g.get("names_host"):  # what was told to one host is kept from being told to others
+        return BY_THE_READER_ONLY
     version = request.args.get("v")
     return FOR_EVER if version and is_current(request.path, version) else FOR_A_WHILE

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from rules.judge import rulings
 from rules.model import Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling, TimingEvidence
 
 from .addresses import preset_path, ruling_path
 from .rendering import absolute
+from .site import Site
 
 SCHEMA_VERSION = 1
 SELF = "self"  # how well the reference page itself was reached
@@ -68,18 +68,18 @@ def preset_list(rulebook: Rulebook) -> Json:
     }
 
 
-def preset_document(rulebook: Rulebook, preset: Preset) -> Json:
+def preset_document(site: Site, preset: Preset) -> Json:
     """One preset as a document of its own."""
-    return {**versions(rulebook), **preset_json(rulebook, preset)}
+    return {**versions(site.rulebook), **preset_json(site, preset)}
 
 
-def preset_json(rulebook: Rulebook, preset: Preset) -> Json:
+def preset_json(site: Site, preset: Preset) -> Json:
     """A preset with its table, cell by cell in reading order, and its other rules."""
     return {
         **preset_summary(preset),
         "targets": preset.matrix.targets,
         "attackers": preset.matrix.attackers,
-        "cells": [_cell(rulebook, preset, r) for r in rulings(rulebook, preset.id)],
+        "cells": [_cell(site.rulebook, preset, ruling) for ruling in site.rulings_of(preset)],
         "timing": asdict(preset.timing),
         "chain": asdict(preset.chain),
         "same_kind": asdict(preset.same_kind),

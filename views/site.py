@@ -11,8 +11,11 @@ from typing import cast
 from flask import current_app
 
 from rules.cases import Case, cases
+from rules.content import Note
+from rules.judge import rulings
 from rules.model import Preset
 from rules.rulebook import Rulebook
+from rules.ruling import Ruling
 from rules.text import fold
 
 from .addresses import ENDPOINTS, PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
@@ -31,6 +34,28 @@ class Site:
     def base(self) -> Preset:
         """The default preset."""
         return self.rulebook.presets[self.rulebook.default_preset]
+
+    @cached_property
+    def rulings(self) -> Mapping[tuple[str, str, str], Ruling]:
+        """(preset, target, attacker) -> ruling, of every cell: preset by preset, row by row."""
+        return {
+            (preset, ruling.target, ruling.attacker): ruling
+            for preset in self.rulebook.presets
+            for ruling in rulings(self.rulebook, preset)
+        }
+
+    def rulings_of(self, preset: Preset) -> list[Ruling]:
+        """Every ruling of one preset, row by row."""
+        return [self.rulings[preset.id, *cell] for cell in cells(preset)]
+
+    def across(self, target: str, attacker: str) -> list[Ruling]:
+        """The ruling on one pair under every preset whose table has it, in listing order."""
+        keys = ((preset, target, attacker) for preset in self.rulebook.presets)
+        return [self.rulings[key] for key in keys if key in self.rulings]
+
+    def notes_at(self, place: str) -> list[Note]:
+        """The statements that belong at one place of the site, in the order of their file."""
+        return [note for note in self.rulebook.notes.values() if note.place == place]
 
     @cached_property
     def preset_names(self) -> Mapping[str, str]:
@@ -64,7 +89,7 @@ class Site:
     @cached_property
     def heads(self) -> Mapping[str, Head]:
         """Path -> title and description, of every canonical page."""
-        return all_heads(self.rulebook)
+        return all_heads(self.rulebook, self.rulings.values())
 
 
 def current_site() -> Site:

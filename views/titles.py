@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.judge import rulings
 from rules.model import Combination, Preset
 from rules.play import Answer
 from rules.rulebook import Rulebook
@@ -15,6 +14,18 @@ from rules.text import capitalised
 from .addresses import PAGES, preset_path, ruling_path, set_path
 
 SITE_NAME = "Bảng chặt"
+NAMES: Mapping[str, str] = {
+    "home": SITE_NAME,
+    "cards": "Lá bài",
+    "ask": "Hỏi bằng lời",
+    "presets": "Các luật",
+    "faq": "Hỏi đáp",
+    "points": "Điểm cần chốt",
+    "compare": "So sánh",
+    "glossary": "Thuật ngữ",
+    "sources": "Nguồn",
+}
+"""What each page is called where the reader chooses one, in that order."""
 
 
 class Head(NamedTuple):
@@ -82,9 +93,9 @@ LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
 def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:
     """The ruling itself: question, answer and whose rule it is; then the verdict and why."""
     answer = rulebook.vocabulary.outcomes[ruling.outcome].said
-    by = rulebook.presets[ruling.preset].cited_as
     return Head(
-        f"{ruling.question} {answer} – theo {by}", f"{capitalised(ruling.verdict)}. {ruling.reason}"
+        f"{ruling.question} {answer} – {whose(rulebook, ruling)}",
+        f"{capitalised(ruling.verdict)}. {ruling.reason}",
     )
 
 
@@ -96,6 +107,18 @@ def cards_head(answer: Answer) -> Head:
     return Head(f"{capitalised(attacker)} có đè được {target} không?", answer.reason)
 
 
+def whose(rulebook: Rulebook, ruling: Ruling) -> str:
+    """Who rules so: a preset is not credited with a cell that it takes over from another."""
+    preset = rulebook.presets[ruling.preset]
+    owner = preset.matrix.cells[ruling.target, ruling.attacker].owner
+    if owner == preset.id:
+        return f"theo {preset.cited_as}"
+    by = rulebook.presets[owner].cited_as
+    if preset.timing.owner == preset.id:
+        return f"theo {by}, vòng và lượt theo {preset.cited_as}"
+    return f"theo {by}, trong bảng {preset.cited_as}"
+
+
 def preset_head(preset: Preset) -> Head:
     """The preset's name and its summary."""
     return Head(f"Luật chặt: {preset.name}", preset.summary)
@@ -103,27 +126,30 @@ def preset_head(preset: Preset) -> Head:
 
 def set_head(combination: Combination) -> Head:
     """What is asked about a set, and what it is."""
-    name = capitalised(combination.name)
-    return Head(f"{name}: chặt được gì, bị gì chặt?", combination.what)
+    asked = "bị bộ nào chặt?" if combination.is_twos else "chặt được gì, bị bộ nào chặt?"
+    return Head(f"{capitalised(combination.name)}: {asked}", combination.what)
 
 
 def compare_head(a: Preset, b: Preset) -> Head:
-    """The names of the two presets."""
-    return Head(f"{a.name} và {b.name} khác nhau chỗ nào?", FIXED["compare"].description)
+    """The names of the two presets, where they are two."""
+    if a.id == b.id:
+        return FIXED["compare"]
+    names = f"{capitalised(a.cited_as)} và {b.cited_as}"
+    return Head(f"{names} khác nhau chỗ nào?", FIXED["compare"].description)
 
 
-def all_heads(rulebook: Rulebook) -> dict[str, Head]:
+def all_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> dict[str, Head]:
     """Path -> head, of every canonical page."""
-    return dict(_heads(rulebook))
+    return dict(_heads(rulebook, rulings))
 
 
-def _heads(rulebook: Rulebook) -> Iterator[tuple[str, Head]]:
+def _heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str, Head]]:
     for name, head in FIXED.items():
         yield PAGES[name], head
     for combination in rulebook.combinations.values():
         yield set_path(combination.id), set_head(combination)
     for preset in rulebook.presets.values():
         yield preset_path(preset.id), preset_head(preset)
-        for ruling in rulings(rulebook, preset.id):
-            path = ruling_path(preset.id, ruling.target, ruling.attacker)
-            yield path, ruling_head(rulebook, ruling)
+    for ruling in rulings:
+        path = ruling_path(ruling.preset, ruling.target, ruling.attacker)
+        yield path, ruling_head(rulebook, ruling)

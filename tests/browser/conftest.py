@@ -79,3 +79,11 @@ def new_page(browser: Browser, live_server: str) -> Iterator[PageMaker]:
     maker = PageMaker(browser, live_server)
     yield maker
     maker.close()
+
+
+@pytest.fixture(scope="session")
+def phone(browser: Browser, live_server: str) -> Iterator[Page]:
+    """Give one page of a phone's width, for tests that only look."""
+    maker = PageMaker(browser, live_server)
+    yield maker(width=PHONE)
+    maker.close()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import ElementHandle, Page, expect
 
+from app import create_app
 from rules.rulebook import Rulebook
 from tests.browser.conftest import PageMaker, Theme
 from tests.browser.pages import ruling_path
+from tests.rules import made_up
+from tests.rules.data_copy import DataCopy
+from tests.tools.site import serving
 
 VERDICT = "#phan-xu"
 CHOSEN_CELL = "#bang-tra [aria-current=true]"
@@ -110,6 +115,37 @@ def test_reloading_an_answer_given_in_place_keeps_it(home: Page, rulebook: Ruleb
     expect_ruling(home, rulebook, "doi-2", "tu-quy")
     home.reload()
     expect_ruling(home, rulebook, "doi-2", "tu-quy")
+
+
+@pytest.mark.parametrize(
+    ("table", "target", "attacker"),
+    [
+        ("| bị chặt | tu-quy |\n| con-2 | Được |\n| doi-2 | Không |", "doi-2", "tu-quy"),
+        ("| bị chặt | 3-doi-thong | tu-quy |\n| con-2 | Được | Được |", "con-2", "tu-quy"),
+        ("| bị chặt | tu-quy |\n| con-2 | Được |", "con-2", "tu-quy"),
+    ],
+)
+def test_table_with_one_row_or_one_column_answers_in_place(
+    new_page: PageMaker, data: DataCopy, table: str, target: str, attacker: str
+) -> None:
+    data.write(made_up.FILE, made_up.alone(table))
+    page = new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    with serving(create_app({"DATA_DIR": data.directory})) as address:
+        page.goto(f"{address}/luat/{made_up.ID}/")
+        page.evaluate("window.sameDocument = true")
+        choose(page, "bi-chat", target)
+        choose(page, "chat", attacker)
+        expect(page).to_have_url(f"{address}{ruling_path(made_up.ID, target, attacker)}")
+        expect(page.locator(CHOSEN_CELL)).to_have_count(1)
+        assert page.evaluate("window.sameDocument")
+    assert errors == []
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> DataCopy:
+    return DataCopy(tmp_path / "data")
 
 
 @pytest.mark.parametrize(("system", "other"), [("light", "dark"), ("dark", "light")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.pages import PageKind
@@ -13,6 +13,7 @@ from tests.browser.pages import PageKind
 TABLE = "#bang-tra"
 SMALLEST_TARGET = 44
 SMALLEST_TEXT = 16
+LOW_HEADER = 56
 
 # Text that is seen: no pictures, no footnote marks, nothing kept for screen readers alone.
 SMALL_TEXT = """smallest => {
@@ -53,23 +54,40 @@ def boxes(page: Page, selector: str) -> list[dict[str, float]]:
     return result
 
 
-def test_no_page_scrolls_sideways(kind: PageKind, new_page: PageMaker) -> None:
-    page = new_page(width=PHONE)
-    page.goto(kind.path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+def test_no_page_scrolls_sideways(kind: PageKind, phone: Page) -> None:
+    phone.goto(kind.path)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE
 
 
-def test_no_text_below_16_px(kind: PageKind, new_page: PageMaker) -> None:
-    page = new_page(width=PHONE)
+def test_no_text_below_16_px(kind: PageKind, phone: Page) -> None:
+    phone.goto(kind.path)
+    assert phone.evaluate(SMALL_TEXT, SMALLEST_TEXT) == []
+
+
+def test_a_phone_zoomed_to_200_percent_scrolls_nothing_but_the_table_in_its_frame(
+    kind: PageKind, new_page: PageMaker
+) -> None:
+    page = new_page(width=PHONE // 2)
     page.goto(kind.path)
-    assert page.evaluate(SMALL_TEXT, SMALLEST_TEXT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE // 2
+    if page.locator(TABLE).count():
+        expect(page.locator(".swipe")).to_be_visible()
+        overflowing = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.id)"
+        assert page.locator(f"{TABLE} td a").evaluate_all(overflowing) == []
+
+
+def test_contents_are_reached_from_the_header_of_a_phone(new_page: PageMaker) -> None:
+    page = new_page(width=PHONE)
+    page.goto("/")
+    assert boxes(page, "header")[0]["height"] <= LOW_HEADER
+    page.locator("header").get_by_role("link", name="Mục lục").click()
+    expect(page.locator("footer nav").first).to_be_in_viewport()
 
 
 @pytest.fixture
-def home(new_page: PageMaker) -> Page:
-    page = new_page(width=PHONE)
-    page.goto("/")
-    return page
+def home(phone: Page) -> Page:
+    phone.goto("/")
+    return phone
 
 
 def test_whole_base_table_with_heads_is_seen_at_360_px(home: Page) -> None:

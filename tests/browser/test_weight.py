@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Request
+from playwright.sync_api import Browser, Request
 
 from tests.browser.conftest import PageMaker
 
@@ -29,9 +30,10 @@ def weigh(request: Request) -> Loaded:
     return Loaded(request.url, request.resource_type, len(gzip.compress(body)))
 
 
-@pytest.fixture
-def first_visit(new_page: PageMaker) -> list[Loaded]:
+@pytest.fixture(scope="module")
+def first_visit(browser: Browser, live_server: str) -> Iterator[list[Loaded]]:
     """Give everything that a browser with an empty cache loads for `/`."""
+    new_page = PageMaker(browser, live_server)
     page = new_page()
     requests: list[Request] = []
 
@@ -40,7 +42,8 @@ def first_visit(new_page: PageMaker) -> list[Loaded]:
 
     page.on("request", note)
     page.goto("/", wait_until="networkidle")
-    return [weigh(request) for request in requests]
+    yield [weigh(request) for request in requests]
+    new_page.close()
 
 
 def test_html_and_css_fit_14_kb(first_visit: list[Loaded]) -> None:

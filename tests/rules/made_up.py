@@ -17,7 +17,7 @@ TIMING_HEADS = "| bộ chặt | chặt bộ nào | cần còn vòng | cần đú
 
 def head(name: str = "Bàn nhà Tư", source: str = "xoviet", more: str = "") -> str:
     """Return the keys every preset file begins with."""
-    lines = ["order = 900", f'name = "{name}"', 'summary = "Bàn bịa ra để thử."']
+    lines = ["order = 1000000", f'name = "{name}"', 'summary = "Bàn bịa ra để thử."']
     lines += ['reached = "read"', f'sources = ["{source}"]', more]
     return "\n".join(lines)
 

@@ -222,3 +222,55 @@ def test_words_of_questions_mean_one_thing(
     data.replace("ask.toml", old, new)
     (fault,) = data.faults()
     assert (fault.file, fault.key, fault.wrong) == ("ask.toml", key, wrong)
+
+
+@pytest.mark.parametrize("version", ["2026.13.01", "2026.11.31"])
+def test_data_version_is_a_date(data: DataCopy, version: str) -> None:
+    data.write("site.toml", f'data_version = "{version}"\ndefault_preset = "pho-bien"')
+    assert (
+        Fault(
+            "site.toml", "data_version", f"{version} không phải một ngày", "năm.tháng.ngày có thật"
+        )
+        in data.faults()
+    )
+
+
+def test_presets_reach_no_further_than_their_sources(data: DataCopy) -> None:
+    data.replace("presets/vc.toml", 'reached = "read-in-part"', 'reached = "read"')
+    assert data.faults() == [
+        Fault("presets/vc.toml", "reached", "read hơn mọi nguồn của nó", "read-in-part")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "told"),
+    [
+        (
+            'option = "chat-de"',
+            'option = "so-bai"',
+            "points.cung-loai",
+            ("chọn 'so-bai' mà ô tu-quy chặt tu-quy nói khác", "— · Nguồn không nói"),
+        ),
+        (
+            '5-doi-toi-trang = "toi-trang"',
+            '5-doi-toi-trang = "chat-duoc"',
+            "points.5-doi-toi-trang",
+            ("chọn 'chat-duoc' mà ô 5-doi-thong chặt con-2 nói khác", "Được · Nguồn không nói"),
+        ),
+    ],
+)
+def test_stands_fit_the_tables(
+    data: DataCopy, old: str, new: str, key: str, told: tuple[str, str]
+) -> None:
+    file = "presets/goc-danh-bai.toml"
+    data.replace(file, old, new)
+    assert data.faults() == [Fault(file, key, *told)]
+
+
+def test_a_preset_and_a_set_are_never_called_by_the_id_of_another(data: DataCopy) -> None:
+    data.replace("presets/vc.toml", 'name = "VC"', 'name = "Killer"\ncited_as = "VC"')
+    data.replace("combinations.toml", '"cặp heo"', '"cặp heo", "tu-quy"')
+    assert [(fault.file, fault.key) for fault in data.faults()] == [
+        ("combinations.toml", "tu-quy"),
+        ("presets", "vc"),
+    ]

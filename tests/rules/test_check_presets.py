@@ -164,9 +164,9 @@ def test_every_attacker_is_timed(data: DataCopy, rows: list[str]) -> None:
         (alone(sections=section("same_kind", source="bga", text="Lạ.")), "bga"),
         (extending(""), "xoviet"),
         (
-            extending(
-                section("prices", source="bga") + 'unit = "chai"\namounts = { tu-quy = "1" }'
-            ).replace('sources = ["xoviet"]', 'sources = ["trang-goc", "bga"]'),
+            extending(section("prices", source="bga") + 'unit = "chai"\namounts = { tu-quy = "1" }')
+            .replace('sources = ["xoviet"]', 'sources = ["trang-goc", "bga"]')
+            .replace('reached = "read"', 'reached = "read-in-part"'),
             "trang-goc",
         ),
     ],

@@ -2,7 +2,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.compare import StatementDifference, differing_cells, differing_statements, told_prices
+from rules.compare import (
+    StatementDifference,
+    Tally,
+    differing_cells,
+    differing_statements,
+    tally,
+    told_prices,
+)
 from rules.rulebook import Rulebook
 
 
@@ -63,8 +70,15 @@ def test_prices_are_told_in_one_sentence_with_their_unit_and_note(rulebook: Rule
     prices = rulebook.presets["goc-danh-bai"].prices
     assert prices is not None
     assert told_prices(rulebook, prices) == (
-        "Heo đen ½, Heo đỏ 1, 3 đôi thông 1½, Tứ quý 2, 4 đôi thông 3 (đơn vị của nguồn)."
+        "Heo đen ½, Heo đỏ 1, 3 đôi thông 1½, Tứ quý 2, 4 đôi thông 3 (phần cược do nguồn đặt)."
     )
     noted = replace(prices, note="Thối thì tính riêng.")
-    assert told_prices(rulebook, noted).endswith(" (đơn vị của nguồn). Thối thì tính riêng.")
+    assert told_prices(rulebook, noted).endswith(" (phần cược do nguồn đặt). Thối thì tính riêng.")
     assert told_prices(rulebook, None) == ""
+
+
+def test_silence_and_missing_cells_are_not_counted_as_contradiction(rulebook: Rulebook) -> None:
+    base = rulebook.presets["pho-bien"]
+    assert tally(base, rulebook.presets["foicica"]) == Tally(0, 12, 4)
+    assert tally(base, rulebook.presets["tien-len-poker"]) == Tally(1, 9, 0)
+    assert tally(base, base) == Tally(0, 0, 0)

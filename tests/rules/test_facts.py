@@ -8,7 +8,7 @@ from rules.model import Need, Outcome, Reached
 from rules.rulebook import Rulebook
 from rules.situations import timing_rule
 from rules.stands import silent, takers
-from tests.rules.facts import BASE, PRESETS, REACHED, TIMING, tables
+from tests.rules.facts import BASE, PRESETS, REACHED, STANDS, TIMING, tables
 from tests.rules.letters import matrix, outcomes
 
 NEEDS = {"y": Need.YES, "n": Need.NO, "?": Need.NOT_SAID}
@@ -86,50 +86,6 @@ def test_every_question_mark_of_the_facts_stays_open(rulebook: Rulebook) -> None
     assert sum(cell.outcome is Outcome.NOT_SAID for cell in cells) == marks > 0
 
 
-STANDS = {
-    "tu-quy-doi-2": {
-        "khong": "pho-bien pagat foicica gia-dinh-houston vc wikipedia-en card-games-planet xoviet",
-        "duoc": "goc-danh-bai cardcore killer nhay-coc playaural tien-len-poker wikipedia-vi",
-    },
-    "ba-2": {
-        "chi-5-doi": "pho-bien playaural foicica pagat",
-        "khong-bo-nao": "cardcore killer goc-danh-bai",
-    },
-    "hang-chat-hang": {
-        "duoc": "pho-bien goc-danh-bai cardcore nhay-coc playaural tien-len-poker killer",
-        "chi-cung-loai": "pagat gia-dinh-houston",
-    },
-    "bon-doi-tu-quy": {
-        "4-doi-thang": "pho-bien goc-danh-bai cardcore nhay-coc playaural tien-len-poker",
-        "chat-qua-lai": "killer",
-    },
-    "vong": {
-        "phai-con-vong": "playcards gia-dinh-houston killer",
-        "chi-4-doi-tu-do": "goc-danh-bai ban-an",
-        "khong-can": "wikipedia cardcore playaural foicica pagat",
-    },
-    "luot": {
-        "khong-bao-gio": "gia-dinh-houston killer",
-        "chi-4-doi": "goc-danh-bai cardcore nhay-coc ban-an",
-        "moi-cu-chat": "playaural",
-    },
-    "cung-loai": {
-        "so-bai": "pho-bien gia-dinh-houston pagat",
-        "chat-de": "goc-danh-bai cardcore nhay-coc playaural killer",
-    },
-    "chat-chong": {
-        "tra-tong": "pho-bien goc-danh-bai cardcore nhay-coc",
-        "theo-thu-tu": "killer",
-        "tung-cu": "",
-    },
-    "heo-truoc": {"chi-con-bi-chat": "goc-danh-bai cardcore", "tat-ca": "bigkool"},
-    "het-bai": {"khong-tra": "goc-danh-bai cardcore killer"},
-    "5-doi-toi-trang": {
-        "toi-trang": "goc-danh-bai cardcore nhay-coc playaural xoviet",
-        "chat-duoc": "pho-bien foicica pagat killer",
-    },
-    "gia": {},
-}
 NAMED = {
     name for options in STANDS.values() for names in options.values() for name in names.split()
 }

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 
 import pytest
 
 from rules.faults import Fault
+from rules.files import DataFiles
 from tests.rules import made_up
 from tests.rules.data_copy import DataCopy
 
@@ -12,7 +14,7 @@ ENTRY_FILES = [
     f"{stem}.toml"
     for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases")
 ]
-WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml"]
+WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml"]
 FILES = [
     *ENTRY_FILES,
     *WHOLE_FILES,
@@ -89,3 +91,8 @@ def test_an_id_given_twice_is_told(data: DataCopy) -> None:
     (fault,) = data.faults()
     assert fault.file == "glossary.toml"
     assert fault.wrong.startswith("không phải TOML: ")
+
+
+def test_a_file_saved_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('so = "một"', encoding="utf-8-sig")
+    assert DataFiles(tmp_path).read("a.toml") == {"so": "một"}

@@ -13,7 +13,7 @@ def test_tu_quy_does_not_chop_doi_2_in_pho_bien(rulebook: Rulebook) -> None:
     assert ruling.question == "Tứ quý có chặt được đôi 2 không?"
     assert ruling.verdict == "tứ quý không chặt được đôi 2"
     assert ruling.reason == (
-        "Theo Bảng phổ biến, đôi 2 chỉ chịu thua từ 4 đôi thông trở lên; tứ quý chưa đủ sức."
+        "Theo Bảng phổ biến, đôi 2 chỉ chịu thua 4 đôi thông trở lên; tứ quý chưa đủ sức."
     )
 
 
@@ -118,9 +118,16 @@ def test_across_asks_every_preset_whose_table_has_the_cell_in_listing_order(
 
 
 def test_a_ruling_rests_on_the_sources_of_its_cell_then_of_its_timing(rulebook: Rulebook) -> None:
-    assert judge(rulebook, "playcards", "doi-2", "tu-quy").sources == ("trang-goc", "playcards")
+    assert judge(rulebook, "playcards", "con-2", "tu-quy").sources == ("trang-goc", "playcards")
     assert judge(rulebook, "killer", "doi-2", "tu-quy").sources == ("cardcore",)
     assert judge(rulebook, "vc", "doi-2", "tu-quy").sources == ("vc",)
+
+
+def test_a_source_of_timing_alone_is_not_cited_where_timing_changes_nothing(
+    rulebook: Rulebook,
+) -> None:
+    assert judge(rulebook, "ban-an", "doi-2", "tu-quy").sources == ("trang-goc",)
+    assert judge(rulebook, "playcards", "tu-quy", "tu-quy").sources == ("trang-goc",)
 
 
 def test_every_ruling_rests_on_a_source_and_a_verdict_without_full_stop(

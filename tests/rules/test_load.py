@@ -22,7 +22,7 @@ def test_the_data_loads_without_a_fault(rulebook: Rulebook) -> None:
 def test_entries_keep_the_order_of_their_file_and_presets_are_in_listing_order(
     rulebook: Rulebook, data: DataCopy
 ) -> None:
-    data.write(made_up.FILE, made_up.alone().replace("order = 900", "order = 0"))
+    data.write(made_up.FILE, made_up.alone().replace("order = 1000000", "order = 0"))
     assert list(data.load().presets) == [made_up.ID, *rulebook.presets]
     heads = [line for line in data.text("points.toml").splitlines() if line.startswith("[")]
     points = [head.strip("[]") for head in heads if ".options." not in head]

@@ -86,3 +86,11 @@ def test_in_pho_bien_both_are_left_to_the_table_with_who_says_what(rulebook: Rul
     assert "playaural" in turn[Need.NO]
     assert "playcards" in rounds[Need.YES]
     assert {"ban-an", "wikipedia"} <= set(rounds[Need.NO])
+
+
+def test_what_a_source_leaves_open_is_still_refused_where_it_needs_the_round_or_turn(
+    rulebook: Rulebook,
+) -> None:
+    """Houston lets nobody chop after passing or out of turn, whatever the cell."""
+    assert answers(rulebook, "gia-dinh-houston", "con-2", "5-doi-thong") == (S, N, N, N)
+    assert answers(rulebook, "nhay-coc", "ba-2", "tu-quy") == (S, N, S, N)

@@ -16,6 +16,7 @@ KINDS = {
         'passed-in-turn = "',
         "in-round-in-turn, in-round-out-of-turn, passed-in-turn, passed-out-of-turn",
     ),
+    "sections": ('chain = "', "timing, chain, same_kind, prices"),
     "yields": ('from = "', "any, none, from, only, said"),
 }
 
@@ -49,7 +50,8 @@ def test_check_vocabulary_misses_a_reason(data: DataCopy) -> None:
     [
         ("reached", '{ word = "a", meaning = "b" }'),
         ("situations", '"a"'),
-        ("reasons", '"a"'),
+        ("sections", '"a"'),
+        ("reasons", '"{by} {target}"'),
         ("yields", '"a"'),
     ],
 )
@@ -69,7 +71,7 @@ def test_check_vocabulary_refuses_what_is_superfluous(
     [
         (
             'mutual = "Theo {by}',
-            'mutual = "Theo {ai}',
+            'mutual = "Theo {by} {ai}',
             "reasons.mutual",
             "{attacker}, {by}, {target}, {yields}",
         ),
@@ -132,3 +134,14 @@ def test_a_word_is_said_aloud_as_written_unless_told_otherwise(data: DataCopy) -
 def test_a_price_item_that_is_a_set_is_called_by_the_name_of_the_set(data: DataCopy) -> None:
     data.replace("combinations.toml", 'name = "6 đôi thông"', 'name = "sáu đôi nối đuôi"')
     assert data.load().vocabulary.price_items["6-doi-thong"] == "Sáu đôi nối đuôi"
+
+
+@pytest.mark.parametrize("bare", ["Vì luật quy định.", "Theo {by}, luật là vậy.", "Vì {target}."])
+def test_a_reason_is_never_a_bare_that_is_the_rule(data: DataCopy, bare: str) -> None:
+    sentence = data.text(FILE).partition("\nmutual = ")[2].partition("\n")[0]
+    data.replace(FILE, f"mutual = {sentence}", f'mutual = "{bare}"')
+    (fault,) = data.faults()
+    assert (fault.key, fault.wrong) == (
+        "reasons.mutual",
+        f"mẫu câu {bare!r} không nói theo ai hay vì đâu",
+    )

@@ -48,3 +48,19 @@ def test_given_settings_win_over_the_environment(monkeypatch: pytest.MonkeyPatch
     assert create_app({"BASE_URL": "https://bang.example"}).config["BASE_URL"] == (
         "https://bang.example"
     )
+
+
+@pytest.mark.parametrize("value", ["", "  ", ",", " , ,", "[]", '[""]', "{}", "0", "true"])
+def test_trusted_hosts_that_name_none_stop_the_start(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("BANGCHAT_TRUSTED_HOSTS", value)
+    with pytest.raises(SystemExit, match="BANGCHAT_TRUSTED_HOSTS") as stop:
+        create_app()
+    assert stop.value.code not in (0, None)
+
+
+def test_trusted_hosts_left_out_mean_any_host() -> None:
+    app = create_app({"TESTING": True})
+    assert app.config["TRUSTED_HOSTS"] is None
+    assert app.test_client().get("/", headers={"Host": "any.example"}).status_code == 200

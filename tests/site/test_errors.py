@@ -120,7 +120,7 @@ def test_api_errors_are_problem_documents_in_vietnamese(client: FlaskClient, pat
 
 def test_pair_without_a_cell_is_told_by_the_api(client: FlaskClient) -> None:
     problem = client.get("/api/v1/rulings/vc/tu-quy-chat-tu-quy.json").get_json()
-    assert problem["detail"] == "Bảng của VC không có ô này."
+    assert problem["detail"] == "VC không có ô này."
 
 
 def test_failure_gives_a_vietnamese_page_that_leaks_nothing(broken: FlaskClient) -> None:

@@ -60,6 +60,22 @@ def test_sets_are_read_by_id_name_or_word_in_any_form(
     assert response.location == BASE
 
 
+def test_a_preset_alone_is_not_enough_but_its_table_and_form_are_kept(client: FlaskClient) -> None:
+    response = client.get("/tra?luat=killer")
+    page = BeautifulSoup(response.text, "html.parser")
+    assert response.status_code == 400
+    assert page.select("#luat option[selected]")[0]["value"] == "killer"
+    assert "6-doi-thong" in {radio["value"] for radio in page.select("input[name=chat]")}
+
+
+@pytest.mark.parametrize("value", ["\x00", "\u202e", " \x00 "])
+def test_value_without_a_readable_letter_is_called_unreadable(
+    client: FlaskClient, value: str
+) -> None:
+    page = fault_page(client, {"bi-chat": value, "chat": "tu-quy"})
+    assert told(page) == ["Bộ bị chặt ghi bằng ký tự không đọc được."]
+
+
 @pytest.mark.parametrize("name", ["Killer (San Diego)", "KILLER", "killer"])
 def test_preset_is_read_by_name_in_any_form(client: FlaskClient, name: str) -> None:
     query = {"luat": name, "bi-chat": "doi-2", "chat": "tu-quy"}
@@ -85,6 +101,7 @@ def test_every_word_of_every_set_leads_to_that_set(client: FlaskClient) -> None:
     ("query", "faults"),
     [
         ({}, ["Chưa chọn bộ bị chặt.", "Chưa chọn bộ đem chặt."]),
+        ({"luat": ""}, ["Chưa chọn bộ bị chặt.", "Chưa chọn bộ đem chặt."]),
         ({"bi-chat": "doi-2"}, ["Chưa chọn bộ đem chặt."]),
         ({"bi-chat": "  ", "chat": "tu-quy"}, ["Chưa chọn bộ bị chặt."]),
         (
@@ -120,7 +137,7 @@ def test_choices_that_could_be_read_are_kept(client: FlaskClient) -> None:
 
 def test_pair_not_in_the_table_is_told_with_the_choices_kept(client: FlaskClient) -> None:
     page = fault_page(client, {"luat": "killer", "bi-chat": "con-2", "chat": "7-doi-thong"})
-    assert told(page) == ["Bảng của Killer không có ô 7 đôi thông chặt một con 2."]
+    assert told(page) == ["Killer không có ô 7 đôi thông chặt một con 2."]
     assert checked(page) == {"luat": "killer", "bi-chat": "con-2"}
 
 

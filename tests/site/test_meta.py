@@ -39,4 +39,5 @@ def test_every_set_and_outcome_is_drawn(client: FlaskClient, rulebook: Rulebook)
     response = client.get("/bo.svg")
     assert response.mimetype == "image/svg+xml"
     drawn = {node.get("id") for node in ElementTree.fromstring(response.data).iter(f"{SVG}symbol")}
-    assert {*rulebook.combinations, *(f"mark-{outcome}" for outcome in Outcome)} <= drawn
+    sets = {f"set-{combination}" for combination in rulebook.combinations}
+    assert sets | {f"mark-{outcome}" for outcome in Outcome} <= drawn

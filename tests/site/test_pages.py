@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -10,9 +11,9 @@ from flask.testing import FlaskClient
 
 from rules.content import Note
 from rules.rulebook import Rulebook
+from tests.site.soup import Soup
 from views.rendering import LINK, STRONG
 
-Soup = Callable[[str], BeautifulSoup]
 PATHS = {"trang-chu": "/", "bo": "/bo/{}/", "diem": "/diem-can-chot/", "luat": "/luat/{}/"}
 
 
@@ -78,6 +79,37 @@ def test_faq_shows_every_entry_at_its_anchor_with_its_rulings(
             assert f"/luat/{cell.preset}/{cell.attacker}-chat-{cell.target}/" in links
 
 
+def test_faq_says_whose_answers_these_are(soup: Soup, rulebook: Rulebook) -> None:
+    base = rulebook.presets[rulebook.default_preset].cited_as
+    lead = text_of(soup("/hoi-dap/").select("main .lead")[0])
+    assert lead.startswith(f"Trả lời theo {base}.")
+    chosen = text_of(soup("/hoi-dap/?luat=ban-an").select("main .lead")[0])
+    assert chosen.startswith(f"Trả lời theo {base}, kèm câu trả lời của bản án")
+
+
+def test_faq_shows_the_chosen_preset_beside_the_default_one(soup: Soup, rulebook: Rulebook) -> None:
+    page, chosen = soup("/hoi-dap/?luat=killer"), rulebook.presets["killer"]
+    for entry in rulebook.faq.values():
+        links = {str(link["href"]) for link in page.select(f"[id='{entry.id}'] .chip")}
+        bound = {(c.target, c.attacker) for c in entry.cells if c.preset == "pho-bien"}
+        for target, attacker in bound:
+            path = f"/luat/killer/{attacker}-chat-{target}/"
+            assert (path in links) == ((target, attacker) in chosen.matrix.cells)
+
+
+def test_set_that_chops_nowhere_is_not_asked_what_it_chops(soup: Soup) -> None:
+    page = soup("/bo/con-2/")
+    assert [text_of(tag) for tag in page.select(".panel h2")] == ["Một con 2 bị bộ nào chặt?"]
+    assert text_of(page.select("title")[0]) == "Một con 2: bị bộ nào chặt? | Bảng chặt"
+    assert len(soup("/bo/tu-quy/").select(".panel h2")) == 2
+
+
+def test_header_leads_to_the_contents_at_the_foot(soup: Soup) -> None:
+    page = soup("/")
+    assert page.select("header a[href='#muc-luc']")[0].get_text().strip() == "Mục lục"
+    assert page.select("footer nav#muc-luc a[href='/nguon/']")
+
+
 def test_glossary_shows_every_term_with_its_words(rulebook: Rulebook, soup: Soup) -> None:
     page = soup("/thuat-ngu/")
     assert len(rulebook.glossary) >= 25
@@ -94,6 +126,24 @@ def test_sources_page_tells_how_each_was_reached(rulebook: Rulebook, soup: Soup)
         assert rulebook.vocabulary.reached[source.reached or "self"].word in text_of(shown)
         links = [str(link["href"]) for link in shown.select("a[rel~=nofollow]")]
         assert links == [source.url] if source.url else not links
+
+
+def test_sources_page_names_the_presets_that_rest_on_each(rulebook: Rulebook, soup: Soup) -> None:
+    page = soup("/nguon/")
+    for key in rulebook.sources:
+        links = {str(link["href"]) for link in page.select(f"[id='{key}'] a[href^='/luat/']")}
+        users = [preset.id for preset in rulebook.presets.values() if key in preset.sources]
+        assert links == {f"/luat/{preset_id}/" for preset_id in users}
+
+
+def test_points_page_shows_every_price_with_whose_it_is(rulebook: Rulebook, soup: Soup) -> None:
+    shown = text_of(soup("/diem-can-chot/").select("[id='gia']")[0])
+    presets = [preset for preset in rulebook.presets.values() if preset.prices]
+    sources = [source for source in rulebook.sources.values() if source.prices]
+    assert [p.name for p in presets if p.name in shown] == [p.name for p in presets]
+    assert [s.title for s in sources if s.title in shown] == [s.title for s in sources]
+    assert len(presets) + len(sources) >= 5
+    assert all(amount in shown for amount in ("½", "1½", "2½", "36"))
 
 
 def test_points_page_shows_every_point_with_its_options_and_takers(
@@ -118,3 +168,44 @@ def test_chain_example_names_b_as_the_payer(soup: Soup) -> None:
 @pytest.mark.parametrize("path", ["/bo/doi-k/", "/bo/", "/luat/mien-bac/"])
 def test_unknown_set_or_preset_is_not_found(client: FlaskClient, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+def test_every_page_ends_with_the_scope_as_the_note_tells_it(
+    rulebook: Rulebook, pages: dict[str, BeautifulSoup]
+) -> None:
+    scope = plain(rulebook.notes["chi-mien-nam"].text)
+    for path, page in pages.items():
+        assert scope in text_of(page.select("footer")[0]), path
+
+
+def test_data_without_the_note_on_scope_leaves_the_foot_without_it(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    file = data_copy / "notes.toml"
+    renamed = file.read_text("utf-8").replace("[chi-mien-nam]", "[ghi-chu-khac]")
+    file.write_text(renamed, "utf-8")
+    assert configured(DATA_DIR=data_copy).get("/").status_code == 200
+
+
+def test_only_a_point_about_prices_shows_them(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    with (data_copy / "points.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[diem-moi]\nquestion = "Lạ không?"\nwhy = "Lạ."\n')
+    text = configured(DATA_DIR=data_copy).get("/diem-can-chot/").text
+    page = BeautifulSoup(text, "html.parser")
+    assert page.select("#gia .prices")
+    assert page.select("#diem-moi")
+    assert not page.select("#diem-moi .price-tables")
+
+
+def test_header_and_footer_call_each_page_the_same(pages: dict[str, BeautifulSoup]) -> None:
+    for path, page in pages.items():
+        top, foot = (
+            {
+                str(link["href"]): text_of(link)
+                for link in page.select(f"{part} a[href]:not([href='#muc-luc'])")
+            }
+            for part in ("header", "footer")
+        )
+        assert top.items() <= foot.items(), path

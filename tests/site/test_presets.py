@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,10 +10,9 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from rules.compare import differing_cells
+from rules.compare import differing_cells, tally
 from rules.rulebook import Rulebook
-
-Soup = Callable[[str], BeautifulSoup]
+from tests.site.soup import Soup
 
 
 def main_text(page: BeautifulSoup) -> str:
@@ -20,13 +20,17 @@ def main_text(page: BeautifulSoup) -> str:
 
 
 def test_list_has_every_preset_with_how_many_cells_differ(rulebook: Rulebook, soup: Soup) -> None:
-    page = soup("/luat/")
+    items = soup("/luat/").select("main .cards > li")
     base = rulebook.presets[rulebook.default_preset]
-    for preset in rulebook.presets.values():
-        assert page.select(f"main a[href='/luat/{preset.id}/']")
-        count = len(differing_cells(base, preset))
-        if count:
-            assert f"{count} ô" in main_text(page)
+    assert len(items) == len(rulebook.presets)
+    for item, preset in zip(items, rulebook.presets.values(), strict=True):
+        assert item.select("h2 a")[0]["href"] == f"/luat/{preset.id}/"
+        counted = tally(base, preset)
+        said = [int(count) for count in re.findall(r"(\d+) ô", item.get_text())]
+        assert said == [
+            count for count in (counted.contradicting, counted.silent, counted.missing) if count
+        ]
+        assert ("các ô như" in item.get_text()) == (not counted.total and preset is not base)
 
 
 def test_preset_page_tells_timing_chain_and_sources(rulebook: Rulebook, soup: Soup) -> None:
@@ -42,10 +46,13 @@ def test_preset_page_tells_timing_chain_and_sources(rulebook: Rulebook, soup: So
 def test_presets_of_the_origin_page_say_that_only_the_timing_is_theirs(
     rulebook: Rulebook, soup: Soup, preset: str
 ) -> None:
-    notes = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
-    shown = [" ".join(tag.get_text().split()) for tag in soup(f"/luat/{preset}/").select(".note")]
-    assert len(shown) == len(notes) > 0
-    assert any("Bảng phổ biến" in text for text in shown)
+    told = rulebook.presets[preset]
+    assert {cell.owner for cell in told.matrix.cells.values()} == {"pho-bien"}
+    assert told.timing.owner == preset
+    (note,) = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
+    (shown,) = soup(f"/luat/{preset}/").select(f"main #{note.id}")
+    assert shown.select("h2")[0].get_text() == note.title
+    assert shown.select("a[href='/luat/pho-bien/']")
 
 
 def test_compare_shows_exactly_the_cells_that_differ(rulebook: Rulebook, soup: Soup) -> None:
@@ -77,16 +84,42 @@ def test_compare_reads_names_in_any_form(soup: Soup) -> None:
     assert page.select("main a[href='/luat/goc-danh-bai/tu-quy-chat-doi-2/']")
 
 
-@pytest.mark.parametrize("query", ["", "?a=killer", "?b=killer"])
-def test_compare_waits_for_two_choices(soup: Soup, query: str) -> None:
+def chosen(page: BeautifulSoup) -> list[str]:
+    selects = page.select("main form select")
+    assert [select["name"] for select in selects] == ["a", "b"]
+    return [str(select.select("option[selected]")[0]["value"]) for select in selects]
+
+
+@pytest.mark.parametrize(
+    ("query", "offered"),
+    [
+        ("", ["pho-bien", "playcards"]),
+        ("?luat=killer", ["killer", "pho-bien"]),
+        ("?a=killer", ["killer", "pho-bien"]),
+        ("?a=pho-bien", ["pho-bien", "playcards"]),
+        ("?b=killer", ["pho-bien", "killer"]),
+        ("?b=pho-bien", ["playcards", "pho-bien"]),
+    ],
+)
+def test_compare_waits_for_two_choices_and_offers_two_that_are_not_the_same(
+    soup: Soup, query: str, offered: list[str]
+) -> None:
     page = soup(f"/so-sanh/{query}")
-    assert page.select("main select[name=a]")
-    assert page.select("main select[name=b]")
+    assert chosen(page) == offered
     assert not page.select("main [role=alert]")
 
 
 def test_comparing_a_preset_with_itself_says_so(soup: Soup) -> None:
-    assert "cùng một luật" in main_text(soup("/so-sanh/?a=vc&b=vc"))
+    page = soup("/so-sanh/?a=vc&b=vc")
+    assert "cùng một luật" in main_text(page)
+    for place in ("title", "h1"):
+        assert page.select(place)[0].get_text().startswith("So sánh hai luật")
+
+
+def test_compare_calls_presets_as_they_are_cited(soup: Soup) -> None:
+    page = soup("/so-sanh/?a=ban-an&b=killer")
+    assert page.select("h1")[0].get_text() == "Bản án và Killer"
+    assert page.select("title")[0].get_text().startswith("Bản án và Killer khác nhau")
 
 
 def test_comparing_presets_without_a_difference_says_so(
@@ -110,6 +143,13 @@ def test_comparing_presets_without_a_difference_says_so(
             ["Địa chỉ ghi luật thứ nhất nhiều lần khác nhau; chỉ chọn một thôi."],
         ),
         ("a=vc&b=" + "x" * 101, ["Luật thứ hai ghi dài quá 100 ký tự."]),
+        (
+            "a=vc&b=mien-bac&luat=zzz",
+            [
+                "Luật: không có luật nào tên “zzz”.",
+                "Luật thứ hai: không có luật nào tên “mien-bac”.",
+            ],
+        ),
     ],
 )
 def test_compare_names_each_fault_and_keeps_the_other_choice(
@@ -121,3 +161,25 @@ def test_compare_names_each_fault_and_keeps_the_other_choice(
     assert list(page.select("main [role=alert]")[0].stripped_strings) == faults
     if "a=pho-bien" in query:
         assert page.select("select[name=a] option[selected]")[0]["value"] == "pho-bien"
+
+
+def test_compare_under_an_unknown_preset_names_it_and_keeps_both_choices(
+    client: FlaskClient,
+) -> None:
+    response = client.get("/so-sanh/?a=vc&b=killer&luat=zzz")
+    assert response.status_code == 400
+    page = BeautifulSoup(response.text, "html.parser")
+    (alert,) = page.select("main [role=alert]")
+    assert list(alert.stripped_strings) == ["Luật: không có luật nào tên “zzz”."]
+    assert chosen(page) == ["vc", "killer"]
+
+
+def test_preset_page_tells_every_section_beside_its_table_once(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    titles = list(rulebook.vocabulary.sections.values())
+    for preset in rulebook.presets.values():
+        shown = [
+            tag.get_text() for tag in soup(f"/luat/{preset.id}/").select(".statements > div > dt")
+        ]
+        assert shown == titles

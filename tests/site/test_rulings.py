@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -10,9 +11,12 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.rules.facts import STANDS
+from tests.rules.made_up import FILE, ID, extending, section
+from tests.site.soup import Soup
 
-Soup = Callable[[str], BeautifulSoup]
 PAGE = "/luat/pho-bien/tu-quy-chat-doi-2/"
+NAMED = {name for names in STANDS["tu-quy-doi-2"].values() for name in names.split()}
 
 
 def text_of(page: BeautifulSoup, selector: str) -> str:
@@ -32,7 +36,7 @@ def test_title_and_description_are_the_ruling_itself(soup: Soup) -> None:
 def test_base_says_no_because_double_twos_yield_only_to_four_pairs_and_up(soup: Soup) -> None:
     verdict = soup(PAGE).select("section#phan-xu")[0]
     assert verdict["data-outcome"] == "khong"
-    assert "đôi 2 chỉ chịu thua từ 4 đôi thông trở lên" in verdict.get_text()
+    assert "đôi 2 chỉ chịu thua 4 đôi thông trở lên" in verdict.get_text()
 
 
 def test_goc_danh_bai_says_yes(soup: Soup) -> None:
@@ -63,17 +67,10 @@ def test_page_shows_what_holds_out_of_turn_and_after_passing(
 
 def test_evidence_lists_who_says_which(client: FlaskClient) -> None:
     document = client.get("/api/v1/rulings/pho-bien/tu-quy-chat-doi-2.json").get_json()
-    yes = {"goc-danh-bai", "cardcore", "killer", "nhay-coc", "playaural", "tien-len-poker"}
-    no = {"pho-bien", "pagat", "foicica", "gia-dinh-houston", "vc"}
-    assert set(document["evidence"]["duoc"]) == yes
-    assert set(document["evidence"]["khong"]) == no
-    assert set(document["inherited"]) == {"playcards", "ban-an", "wikipedia"}
-    assert "wikipedia-vi" in document["evidence_sources"]["duoc"]
-    assert set(document["evidence_sources"]["khong"]) == {
-        "wikipedia-en",
-        "card-games-planet",
-        "xoviet",
-    }
+    for outcome, names in STANDS["tu-quy-doi-2"].items():
+        told = {*document["evidence"][outcome], *document["evidence_sources"][outcome]}
+        assert told & NAMED == set(names.split())
+    assert {"playcards", "ban-an", "wikipedia"} <= set(document["inherited"])
 
 
 def test_its_cell_alone_is_current_in_the_table(
@@ -118,6 +115,41 @@ def test_previous_and_next_cell_are_linked(soup: Soup, every_ruling: list[Ruling
         after = [str(link["href"]) for link in page.select("a[rel=next]")]
         assert before == paths[max(here - 1, 0) : here]
         assert after == paths[here + 1 : here + 2]
+
+
+@pytest.mark.parametrize(("preset", "cited"), [("wikipedia", "Wikipedia"), ("ban-an", "bản án")])
+def test_inherited_cell_is_not_credited_to_the_preset_that_takes_it_over(
+    soup: Soup, rulebook: Rulebook, preset: str, cited: str
+) -> None:
+    page = soup(f"/luat/{preset}/tu-quy-chat-doi-2/")
+    assert text_of(page, "title") == (
+        "Tứ quý có chặt được đôi 2 không? Không – theo Bảng phổ biến, "
+        f"vòng và lượt theo {cited} | Bảng chặt"
+    )
+    assert f"Ô của Bảng phổ biến ; vòng và lượt theo {cited} , dẫn từ" in text_of(page, "#phan-xu")
+    notes = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
+    assert [str(tag["id"]) for tag in page.select(".note")] == [note.id for note in notes]
+
+
+def test_cell_taken_over_without_a_timing_of_its_own_names_the_table(
+    data_copy: Path, configured: Callable[..., FlaskClient]
+) -> None:
+    made_up = extending(section("chain", text="Ai bị chặt sau cùng trả hết."))
+    (data_copy / FILE).write_text(made_up, "utf-8")
+    page = configured(DATA_DIR=data_copy).get(f"/luat/{ID}/tu-quy-chat-doi-2/")
+    shown = BeautifulSoup(page.text, "html.parser")
+    assert "– theo Bảng phổ biến, trong bảng Bàn nhà Tư |" in text_of(shown, "title")
+    assert "Ô của Bảng phổ biến , trong bảng Bàn nhà Tư" in text_of(shown, "#phan-xu")
+
+
+def test_verdict_names_the_preset_as_it_is_cited(soup: Soup) -> None:
+    assert "Theo cardcore (miền Nam) , dẫn từ" in text_of(
+        soup("/luat/cardcore/tu-quy-chat-doi-2/"), "#phan-xu"
+    )
+
+
+def test_printed_page_has_its_own_address(soup: Soup) -> None:
+    assert text_of(soup(PAGE), ".printed") == f"http://localhost{PAGE}"
 
 
 @pytest.mark.parametrize(

@@ -117,9 +117,34 @@ def test_nothing_is_stored_at_the_reader(client: FlaskClient) -> None:
     assert "Set-Cookie" not in client.get("/luat/killer/").headers
 
 
-def test_pages_are_kept_briefly_errors_not_at_all(client: FlaskClient) -> None:
-    assert client.get("/").headers["Cache-Control"] == "public, max-age=600"
+HOST_NAMING = [
+    *("/", "/luat/killer/", "/so-sanh/", "/robots.txt", "/sitemap.xml"),
+    *("/api/v1/rulebook.json", "/api/v1/rulings.csv", "/api/v1/openapi.json"),
+]
+
+
+@pytest.mark.parametrize("path", HOST_NAMING)
+def test_pages_are_kept_briefly_errors_not_at_all(
+    configured: Callable[..., FlaskClient], path: str
+) -> None:
+    client = configured(BASE_URL="https://bang.example")
+    assert client.get(path).headers["Cache-Control"] == "public, max-age=600"
     assert client.get("/khong-co/").headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", HOST_NAMING)
+def test_what_names_the_host_of_the_request_is_kept_by_no_shared_cache(
+    client: FlaskClient, path: str
+) -> None:
+    response = client.get(f"{path}?v=1")
+    assert "//localhost" in response.text
+    assert response.headers["Cache-Control"] == "private, max-age=600"
+
+
+def test_what_names_no_host_is_kept_by_every_cache(client: FlaskClient) -> None:
+    for path in ("/static/site.css", "/bo.svg", "/tra?bi-chat=doi-2&chat=tu-quy"):
+        with client.get(path) as response:
+            assert response.headers["Cache-Control"] == "public, max-age=600"
 
 
 def test_files_are_kept_for_ever_only_under_their_own_version(client: FlaskClient) -> None:

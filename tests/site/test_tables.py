@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from bs4 import BeautifulSoup, Tag
 
 from rules.rulebook import Rulebook
-from tests.site.facts import SAME_CELLS_AS_BASE, heads, tables
-
-Soup = Callable[[str], BeautifulSoup]
+from rules.ruling import Ruling
+from tests.site.facts import heads, tables
+from tests.site.soup import Soup
 
 
 def table_on(page: BeautifulSoup) -> Tag:
@@ -33,16 +31,6 @@ def test_base_table_has_the_24_cells_of_the_facts(soup: Soup, path: str) -> None
 @pytest.mark.parametrize("preset", tables())
 def test_preset_table_has_the_cells_of_the_facts(soup: Soup, preset: str) -> None:
     assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()[preset]
-
-
-@pytest.mark.parametrize("preset", SAME_CELLS_AS_BASE)
-def test_presets_of_the_origin_page_have_the_base_cells(soup: Soup, preset: str) -> None:
-    assert words_in(table_on(soup(f"/luat/{preset}/"))) == tables()["pho-bien"]
-
-
-def test_there_are_the_14_presets_of_the_facts(rulebook: Rulebook) -> None:
-    assert set(rulebook.presets) == {*tables(), *SAME_CELLS_AS_BASE}
-    assert len(rulebook.presets) == 14
 
 
 @pytest.mark.parametrize("preset", tables())
@@ -72,6 +60,20 @@ def test_each_cell_links_to_its_ruling(soup: Soup, rulebook: Rulebook) -> None:
             for target in preset.matrix.targets
             for attacker in preset.matrix.attackers
         ]
+
+
+def test_link_of_a_cell_is_named_by_its_word_and_the_whole_verdict(
+    soup: Soup, every_ruling: list[Ruling], rulebook: Rulebook
+) -> None:
+    names = {
+        str(link["href"]): str(link["aria-label"])
+        for preset in rulebook.presets
+        for link in table_on(soup(f"/luat/{preset}/")).select("tbody td a")
+    }
+    for ruling in every_ruling:
+        path = f"/luat/{ruling.preset}/{ruling.attacker}-chat-{ruling.target}/"
+        said = rulebook.vocabulary.outcomes[ruling.outcome].said
+        assert names[path] == f"{said}: {ruling.verdict}"
 
 
 def test_table_has_a_caption(soup: Soup) -> None:

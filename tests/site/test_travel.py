@@ -32,7 +32,7 @@ UNNAMED = [
 FAULTY = [
     f"/luat/{CHOSEN}/khong-co/",
     f"/khong-co/?luat={CHOSEN}",
-    f"/tra?luat={CHOSEN}",
+    f"/tra?luat={CHOSEN}&chat=tu-quy",
     f"/so-sanh/?a=x&luat={CHOSEN}",
     f"/bai/?ban=x&luat={CHOSEN}",
     f"/hoi/?q=a&q=b&luat={CHOSEN}",

@@ -6,6 +6,12 @@ cd "$(dirname "$0")/../.."
 python=.venv/bin/python
 modules=tests/node_modules
 
+# npm brings its own list of certificates; the system's counts too, as it does for pip and apt.
+system_certificates=/etc/ssl/certs/ca-certificates.crt
+if [ -z "${NODE_EXTRA_CA_CERTS:-}" ] && [ -r "$system_certificates" ]; then
+    export NODE_EXTRA_CA_CERTS="$system_certificates"
+fi
+
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi; }
 
 apt_install() {
