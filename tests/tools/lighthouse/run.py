@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,16 +25,21 @@ PAGES = (
 
 def report(url: str) -> dict[str, Any]:
     """Return Lighthouse's report on one address."""
-    flags = ["--headless=new", *FLAGS, *(["--no-sandbox"] if runs_as_root() else [])]
     command = [
         str(LIGHTHOUSE), url, "--quiet", "--output=json",
-        f"--chrome-path={chromium()}", f"--chrome-flags={' '.join(map(json.dumps, flags))}",
+        f"--chrome-path={chromium()}", f"--chrome-flags={chrome_flags()}",
     ]  # fmt: skip
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode:
         sys.exit(run.stderr)
     result: dict[str, Any] = json.loads(run.stdout)
     return result
+
+
+def chrome_flags() -> str:
+    """Return the flags of the browser as one line, values in quotes as Lighthouse reads them."""
+    flags = ["--headless=new", *FLAGS, *(["--no-sandbox"] if runs_as_root() else [])]
+    return " ".join(re.sub("=(.*)", r'="\1"', flag) for flag in flags)
 
 
 def scores(found: dict[str, Any]) -> list[int]:
