@@ -17,6 +17,7 @@ from views import (
     ask,
     assets,
     cards,
+    compression,
     engines,
     errors,
     meta,
@@ -51,7 +52,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (assets, security, errors):
+    for module in (compression, assets, security, errors):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

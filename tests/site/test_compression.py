@@ -1,0 +1,40 @@
+"""Text comes small to whoever takes gzip, and says the same."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from flask.testing import FlaskClient
+
+STYLE = "/static/site.css"
+TEXTS = ["/", STYLE, "/static/site.js", "/bo.svg", "/api/v1/presets.json", "/khong-co/"]
+GZIP = {"Accept-Encoding": "gzip"}
+
+
+@pytest.mark.parametrize("path", TEXTS)
+def test_text_in_gzip_is_smaller_and_the_same(client: FlaskClient, path: str) -> None:
+    with client.get(path) as plain, client.get(path, headers=GZIP) as small:
+        assert small.headers["Content-Encoding"] == "gzip"
+        assert len(small.data) < len(plain.data) / 1.5
+        assert gzip.decompress(small.data) == plain.data
+        assert "Content-Encoding" not in plain.headers
+        assert plain.headers["Vary"] == small.headers["Vary"] == "Accept-Encoding"
+
+
+def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
+    answer = client.get("/", headers={"Accept-Encoding": "gzip;q=0"})
+    assert "Content-Encoding" not in answer.headers
+
+
+@pytest.mark.parametrize("name", ["fonts/be-vietnam-pro-700.woff2", "favicon.svg"])
+def test_what_is_small_already_stays_as_it_is(client: FlaskClient, name: str) -> None:
+    with client.get(f"/static/{name}", headers=GZIP) as answer:
+        assert "Content-Encoding" not in answer.headers
+
+
+def test_what_is_unchanged_is_not_sent_again(client: FlaskClient) -> None:
+    with client.get(STYLE, headers=GZIP) as first:
+        tag = first.headers["ETag"]
+    with client.get(STYLE, headers={**GZIP, "If-None-Match": tag}) as again:
+        assert (again.status_code, again.data) == (304, b"")
