@@ -6,7 +6,6 @@ where it does not matter.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,13 +13,12 @@ from typing import NamedTuple
 
 from rules.model import Shape
 from rules.text import fold
+from rules.typed import Typed
 
 RANK_CODES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 SUIT_CODES = ("S", "C", "D", "H")
 TWO = RANK_CODES.index("2")
 HAND_SIZE = 13
-SEPARATORS = re.compile(r"[\s,;.+/|·–-]+")
-EMOJI_OR_TEXT = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
 class Card(NamedTuple):
@@ -77,7 +75,7 @@ class LookAlike:
 
 
 class UnreadableCardError(ValueError):
-    """A piece of text that is no card; ``token`` is that piece as it was typed."""
+    """Words that are no card; ``token`` is what was typed."""
 
     def __init__(self, token: str) -> None:
         super().__init__(token)
@@ -88,12 +86,15 @@ class UnreadableCardError(ValueError):
 class Deck:
     """The names of ranks and suits, lowest first, and the reading and writing of cards.
 
+    ``units`` are the words a card is counted in ("ba con 9"), ``counts`` those for one, two …;
     ``kinds``, ``faults`` and ``plays`` hold the sentence patterns of ``cards.toml``.
     """
 
     ranks: tuple[RankName, ...]
     suits: tuple[SuitName, ...]
     fillers: tuple[str, ...]
+    units: tuple[str, ...]
+    counts: tuple[tuple[str, ...], ...]
     kinds: Mapping[Shape, KindName]
     faults: Mapping[str, str]
     plays: Mapping[str, str]
@@ -117,7 +118,19 @@ class Deck:
     @cached_property
     def filler_words(self) -> frozenset[str]:
         """The words that may stand between cards, folded."""
-        return frozenset(map(fold, self.fillers))
+        return frozenset(map(fold, (*self.fillers, *self.units)))
+
+    @cached_property
+    def _unit_words(self) -> frozenset[str]:
+        return frozenset(map(fold, self.units))
+
+    @cached_property
+    def _numbers_by_word(self) -> dict[str, int]:
+        return {fold(word): n for n, words in enumerate(self.counts, 1) for word in words}
+
+    @cached_property
+    def _ranks_by_word(self) -> dict[str, int]:
+        return {word: rank for rank, words in enumerate(self.rank_words) for word in words}
 
     @cached_property
     def _suits_by_word(self) -> dict[str, int]:
@@ -142,21 +155,48 @@ class Deck:
         """The cards written in ``text``, in the order written, none for a blank text.
 
         Ranks and suits may be codes, marks or words ("9♠ 9c 9 rô", "10S", "Át cơ"), with or
-        without dấu and spaces ("9999"). Raises UnreadableCardError with the first piece that
-        is no card.
+        without dấu and spaces ("9999"), and cards of a rank may be counted ("ba con 9").
+        Raises UnreadableCardError with the first words that are no card.
         """
+        typed = Typed(text)
+        words = typed.words
         cards: list[Card] = []
-        for piece in SEPARATORS.split(text):
-            folded = fold(piece.translate(EMOJI_OR_TEXT))
-            suit = self._suits_by_word.get(folded)
-            if suit is not None and cards and cards[-1].suit is None:
+        at = 0
+        while at < len(words):
+            suit = self._suits_by_word.get(words[at])
+            number = self._number_at(typed, at)
+            if number is not None:
+                cards += [Card(self._ranks_by_word[words[at + 2]])] * number
+                at += 2
+            elif suit is not None and cards and cards[-1].suit is None:
                 cards[-1] = Card(cards[-1].rank, suit)
-            elif folded not in self.filler_words:
-                cards += self._written_together(folded, piece)
+            elif words[at] not in self.filler_words:
+                cards += self._together_at(typed, at)
+            at += 1
         return tuple(cards)
 
-    def _written_together(self, folded: str, piece: str) -> tuple[Card, ...]:
-        """The cards of one piece, from its end: each start takes the longest word that fits."""
+    def _number_at(self, typed: Typed, at: int) -> int | None:
+        """How many cards a number, a unit and a rank stand for; None where they do not stand.
+
+        What follows a unit is a card and counts nothing: "con 2 con 3" are two cards.
+        """
+        if at + 2 >= len(typed.words) or (at and typed.words[at - 1] in self._unit_words):
+            return None
+        number, unit, rank = typed.words[at : at + 3]
+        is_counted = unit in self._unit_words and rank in self._ranks_by_word
+        return self._numbers_by_word.get(number) if is_counted and typed.is_spaced(at) else None
+
+    def _together_at(self, typed: Typed, at: int) -> tuple[Card, ...]:
+        cards = self._written_together(typed.words[at])
+        if cards is None:
+            raise UnreadableCardError(typed.name_around(at, self._ranks_by_word))
+        return cards
+
+    def _written_together(self, folded: str) -> tuple[Card, ...] | None:
+        """The cards of one piece, from its end: each start takes the longest word that fits.
+
+        None where the piece is not made of cards alone.
+        """
         rest: dict[int, tuple[Card, ...]] = {len(folded): ()}
         for start in reversed(range(len(folded))):
             for end in range(min(start + self._longest, len(folded)), start, -1):
@@ -164,9 +204,7 @@ class Deck:
                 if card is not None and end in rest:
                     rest[start] = (card, *rest[end])
                     break
-        if 0 not in rest:
-            raise UnreadableCardError(piece)
-        return rest[0]
+        return rest.get(0)
 
     def shown(self, card: Card) -> str:
         """A card as it is drawn: "9♠", or "9" without its suit."""

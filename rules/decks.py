@@ -42,6 +42,8 @@ def build_deck(entry: DeckEntry, place: Place) -> Deck | None:
             for item in entry.suits.values()
         ),
         fillers=tuple(entry.fillers),
+        units=tuple(entry.units),
+        counts=tuple(map(tuple, entry.counts)),
         kinds={
             shape: KindName(item.id, item.name, item.label) for shape, item in entry.kinds.items()
         },

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 
 from rules.cards import Card
-from rules.forms import CARDS_PER_RANK, in_order, strength, stretches
-from rules.meeting import meeting
+from rules.forms import CARDS_PER_RANK, counted, in_order, strength, stretches
+from rules.meeting import Meeting, meeting
 from rules.model import Form
 from rules.play import Answer, play_set
 from rules.rulebook import Rulebook
@@ -19,9 +19,9 @@ def answers(
 ) -> list[tuple[CardSet, Answer]]:
     """Every set in ``hand`` that beats the target for certain, with its answer, cheapest first.
 
-    Ordinary plays come before chops, fewer cards before more, lower before higher. Nothing
-    beats cards that are no set, and a hand that clashes with them has no answers (see
-    ``clash``). Raises KeyError when there is no such preset.
+    Ordinary plays come before chops, chops by the columns of the preset's table, lower before
+    higher. Nothing beats cards that are no set, and a hand that clashes with them has no
+    answers (see ``clash``). Raises KeyError when there is no such preset.
     """
     target = recognise(rulebook, preset_id, target_cards)
     if not isinstance(target, CardSet) or clash(target.cards, hand) is not None:
@@ -31,12 +31,39 @@ def answers(
         for attacker in _candidates(rulebook, preset_id, target, hand)
         if (answer := play_set(rulebook, preset_id, target, attacker)).beats
     ]
-    return sorted(found, key=_cost)
+    columns = rulebook.presets[preset_id].matrix.attackers
+    return sorted(found, key=lambda play: _cost(columns, *play))
 
 
-def _cost(item: tuple[CardSet, Answer]) -> tuple[bool, int, tuple[int, int]]:
-    attacker, answer = item
-    return answer.is_chop, len(attacker.cards), strength(attacker.top)
+def _cost(
+    columns: Sequence[str], attacker: CardSet, answer: Answer
+) -> tuple[bool, int, int, tuple[int, int]]:
+    """What a play costs: a bomb by its column in the table, one without a column after them."""
+    known = attacker.combination in columns
+    column = columns.index(attacker.combination) if known and attacker.combination else len(columns)
+    return answer.is_chop, column, len(attacker.cards), strength(attacker.top)
+
+
+def most_cards(rulebook: Rulebook, preset_id: str, target: CardSet) -> int:
+    """How many cards the largest set has that may beat the target, 0 where none may."""
+    return max(
+        (
+            CARDS_PER_RANK[form.shape] * form.size
+            for form in kinds(rulebook, preset_id)
+            if _may_beat(meeting(rulebook, preset_id, target.of.form, form))
+        ),
+        default=0,
+    )
+
+
+def is_several(hand: Sequence[Card]) -> bool:
+    """Whether every card of the hand is one of a pair or more, and no run of them was meant."""
+    counts = set(counted(in_order(hand)).values())
+    return len(counts) > 1 and min(counts) > 1
+
+
+def _may_beat(met: Meeting) -> bool:
+    return met.compares or met.beats is True
 
 
 def _candidates(
@@ -48,8 +75,7 @@ def _candidates(
         by_rank.setdefault(card.rank, []).append(card)
     twos_in_runs = rulebook.presets[preset_id].twos_in_runs
     for form, kind in kinds(rulebook, preset_id).items():
-        met = meeting(rulebook, preset_id, target.of.form, form)
-        if met.compares or met.beats:
+        if _may_beat(meeting(rulebook, preset_id, target.of.form, form)):
             for cards in _laid(form, stretches(form, twos_in_runs), by_rank):
                 yield CardSet(kind, cards)
 

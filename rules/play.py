@@ -26,6 +26,8 @@ PLAYS = {
     "higher": OF_TWO_CARDS,
     "higher-overplay": OF_TWO_CARDS,
     "not-higher": OF_TWO_CARDS,
+    "rest": frozenset({"rank"}),
+    "suit-order": frozenset({"lowest", "highest"}),
     "suit-decides": OF_TWO_CARDS,
     "different": OF_TWO_SETS,
     "only-twos-and-bombs": OF_TWO_SETS,
@@ -102,7 +104,7 @@ def play_set(rulebook: Rulebook, preset_id: str, target: CardSet, attacker: Card
         beats = outranks(target, attacker)
         pattern = rulebook.deck.plays[_comparison(met, beats)]
         by = rulebook.presets[preset_id].cited_as
-        reason = _compared(pattern, by, target, attacker)
+        reason = _compared(pattern, by, target, attacker, is_settled=beats is not None)
     elif not reason:
         by = rulebook.presets[preset_id].cited_as
         pattern = rulebook.deck.plays[met.pattern]
@@ -119,13 +121,29 @@ def _comparison(met: Meeting, beats: bool | None) -> str:
     return "higher-overplay" if met.outcome is Outcome.OVERPLAY else "higher"
 
 
-def _compared(pattern: str, by: str, target: CardSet, attacker: CardSet) -> str:
+def _compared(
+    pattern: str, by: str, target: CardSet, attacker: CardSet, *, is_settled: bool
+) -> str:
     """The comparison told by what decides it: the whole set, or its highest card."""
     deck, top, bottom = target.of.deck, attacker.label, target.label
-    if target.shape not in BY_RANK_ALONE:
-        top, bottom = deck.said(attacker.top), deck.said(target.top)
     rank = deck.ranks[attacker.top.rank].name
-    return capitalised(pattern.format(by=by, top=top, bottom=bottom, rank=rank))
+    by_suit = is_settled and _leaves_a_suit_out(target.top, attacker.top)
+    if target.shape not in BY_RANK_ALONE:
+        top, bottom = (
+            deck.plays["rest"].format(rank=rank)
+            if by_suit and card.suit is None
+            else deck.said(card)
+            for card in (attacker.top, target.top)
+        )
+    told = capitalised(pattern.format(by=by, top=top, bottom=bottom, rank=rank))
+    if not by_suit:
+        return told
+    lowest, highest = deck.suits[0].name, deck.suits[-1].name
+    return f"{told} {deck.plays['suit-order'].format(lowest=lowest, highest=highest)}"
+
+
+def _leaves_a_suit_out(target: Card, attacker: Card) -> bool:
+    return target.rank == attacker.rank and None in (target.suit, attacker.suit)
 
 
 def outranks(target: CardSet, attacker: CardSet) -> bool | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules.cards import TWO, Card, Deck
 from rules.forms import IN_A_ROW, SHORTEST, counted, impossible_card
@@ -19,14 +19,18 @@ FAULTS = {
     "empty": frozenset[str](),
     "two-cards": OF_ALL_CARDS,
     "straight-two": OF_ALL_CARDS,
+    "straight-round": OF_ALL_CARDS,
     "straight-gap": OF_ALL_CARDS,
     "straight-uneven": OF_ALL_CARDS,
     "pairs-short": OF_ALL_CARDS,
     "pairs-two": OF_ALL_CARDS,
+    "pairs-round": OF_ALL_CARDS,
+    "pairs-round-two": OF_ALL_CARDS,
     "pairs-gap": OF_ALL_CARDS,
     "pairs-uneven": OF_ALL_CARDS,
     "triples": OF_ALL_CARDS,
     "quads-two": OF_ALL_CARDS,
+    "quads-round": OF_ALL_CARDS,
     "quads-gap": OF_ALL_CARDS,
     "quads-unknown": OF_ALL_CARDS,
     "uneven": OF_ALL_CARDS,
@@ -71,9 +75,20 @@ def _fault(preset: Preset, counts: Mapping[int, int]) -> str:
         return "triples"
     if len(ranks) < SHORTEST[shape]:
         return "two-cards" if shape is Shape.STRAIGHT else "pairs-short"
-    if ranks[-1] == TWO and not (preset.twos_in_runs and shape is Shape.PAIRS):
+    takes_twos = preset.twos_in_runs and shape is Shape.PAIRS
+    if _goes_round(ranks):
+        return f"{shape}-round-two" if takes_twos else f"{shape}-round"
+    if ranks[-1] == TWO and not takes_twos:
         return f"{shape}-two"
     return f"{shape}-gap" if _missing(counts) else "quads-unknown"
+
+
+def _goes_round(ranks: Sequence[int]) -> bool:
+    """Whether the ranks would be a run if 3 came after the highest: fewer than they leave out."""
+    missing = _missing(ranks)
+    highest = TWO if TWO in ranks else TWO - 1
+    ends = ranks[0] == 0 and ranks[-1] == highest
+    return ends and len(ranks) <= len(missing) == missing[-1] - missing[0] + 1
 
 
 def _uneven(counts: Mapping[int, int]) -> str:
@@ -84,7 +99,7 @@ def _uneven(counts: Mapping[int, int]) -> str:
     return "pairs-uneven" if sum(counts.values()) >= FEWEST_OF_PAIRS else "uneven"
 
 
-def _missing(counts: Mapping[int, int]) -> list[int]:
+def _missing(counts: Collection[int]) -> list[int]:
     """The ranks left out between the lowest and the highest."""
     return [rank for rank in range(min(counts), max(counts)) if rank not in counts]
 

@@ -231,6 +231,8 @@ class DeckEntry(Entry, frozen=True):
     """The cards and all that is said of them (``cards.toml``)."""
 
     fillers: list[Text]
+    units: list[Text]
+    counts: list[list[Text]]
     ranks: dict[str, RankEntry]
     suits: dict[str, SuitEntry]
     kinds: dict[Shape, KindEntry]

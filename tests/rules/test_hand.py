@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -9,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.cards import DECK, Card
-from rules.hand import answers
+from rules.hand import answers, is_several, most_cards
 from rules.play import play
 from rules.rulebook import Rulebook
-from tests.rules.laid import BASE, cards
+from tests.rules.laid import BASE, cards, found
 
 unhurried = settings(deadline=None, derandomize=True, max_examples=40)
 
 
 def listed(rulebook: Rulebook, target: str, hand: str, preset: str = BASE) -> list[str]:
-    found = answers(rulebook, preset, cards(rulebook, target), cards(rulebook, hand))
+    plays = answers(rulebook, preset, cards(rulebook, target), cards(rulebook, hand))
     return [
         " ".join(card.code for card in attacker.cards) + (" chặt" if answer.is_chop else "")
-        for attacker, answer in found
+        for attacker, answer in plays
     ]
 
 
@@ -36,9 +37,54 @@ def test_ordinary_plays_come_before_chops_and_lower_before_higher(rulebook: Rule
     ]
 
 
-def test_fewer_cards_come_before_more(rulebook: Rulebook) -> None:
-    hand = "AS AC AD AH 3S 3C 4S 4C 5S 5C"
-    assert listed(rulebook, "2C", hand) == ["AS AC AD AH chặt", "3S 3C 4S 4C 5S 5C chặt"]
+def test_bombs_are_as_cheap_as_their_column_in_the_table_of_the_preset(rulebook: Rulebook) -> None:
+    hand = "AS AC AD AH 3S 3C 4S 4C 5S 5C 6S 6C"
+    assert listed(rulebook, "2C", hand) == [
+        "3S 3C 4S 4C 5S 5C chặt",
+        "4S 4C 5S 5C 6S 6C chặt",
+        "AS AC AD AH chặt",
+        "3S 3C 4S 4C 5S 5C 6S 6C chặt",
+    ]
+    preset = rulebook.presets[BASE]
+    turned = replace(preset.matrix, attackers=preset.matrix.attackers[::-1])
+    book = replace(rulebook, presets={BASE: replace(preset, matrix=turned)})
+    assert listed(book, "2C", hand)[:2] == [
+        "3S 3C 4S 4C 5S 5C 6S 6C chặt",
+        "AS AC AD AH chặt",
+    ]
+
+
+def test_bombs_of_the_same_kind_as_the_target_come_before_those_that_chop_it(
+    rulebook: Rulebook,
+) -> None:
+    plays = listed(rulebook, "8888", "AS AC AD AH 3S 3C 4S 4C 5S 5C 6S 6C")
+    assert plays == ["AS AC AD AH", "3S 3C 4S 4C 5S 5C 6S 6C chặt"]
+
+
+@pytest.mark.parametrize(
+    ("target", "size"), [("9S", 1), ("9S 9C", 2), ("3 4 5", 3), ("2H", 10), ("33 44 55 66", 10)]
+)
+def test_no_set_that_may_beat_the_target_has_more_cards(
+    rulebook: Rulebook, target: str, size: int
+) -> None:
+    assert most_cards(rulebook, BASE, found(rulebook, target)) == size
+
+
+@pytest.mark.parametrize(
+    ("hand", "several"),
+    [
+        ("5555 99", True),
+        ("5555 66 77", True),
+        ("33 44", False),
+        ("33 44 66", False),
+        ("55 66 7", False),
+        ("", False),
+    ],
+)
+def test_cards_of_several_sets_are_told_from_a_run_gone_wrong(
+    rulebook: Rulebook, hand: str, several: bool
+) -> None:
+    assert is_several(cards(rulebook, hand)) is several
 
 
 def test_every_choice_of_cards_is_listed(rulebook: Rulebook) -> None:
@@ -91,6 +137,6 @@ def test_the_list_is_every_part_of_the_hand_that_beats_the_target(
     low = data.draw(st.integers(0, 10))
     near = [card for card in DECK if low <= card.rank < low + 4 and card not in target]
     hand = data.draw(st.lists(st.sampled_from(near), max_size=9, unique=True).map(sorted))
-    found = [attacker.cards for attacker, _ in answers(rulebook, preset, target, hand)]
+    plays = [attacker.cards for attacker, _ in answers(rulebook, preset, target, hand)]
     expected = [part for part in subsets(hand) if play(rulebook, preset, target, part).beats]
-    assert sorted(found) == sorted(expected)
+    assert sorted(plays) == sorted(expected)

@@ -73,8 +73,13 @@ def test_what_decides_is_told(
     assert answer.is_chop == (outcome == "chat-de" and beats is True)
 
 
+PARTS = {"rest", "suit-order"}  # filled into other patterns, or said after them
+
+
 def test_every_pattern_has_its_turn_above() -> None:
-    assert {told.partition("]")[0].strip("[") for *_, told, _, _ in PATTERNS} == PLAYS.keys()
+    assert {
+        told.partition("]")[0].strip("[") for *_, told, _, _ in PATTERNS
+    } == PLAYS.keys() - PARTS
 
 
 def test_two_sides_that_are_no_set_are_both_told(rulebook: Rulebook) -> None:
@@ -159,6 +164,36 @@ def test_suits_left_out_are_asked_for_only_where_they_decide(
     answer = played(rulebook, target, attacker)
     assert answer.beats is beats
     assert ("phải biết chất" in answer.reason) == (beats is None)
+
+
+@pytest.mark.parametrize(
+    ("target", "attacker", "told"),
+    [
+        ("9S", "9", "các lá 9 còn lại lớn hơn 9 bích"),
+        ("9H", "9", "các lá 9 còn lại không lớn hơn 9 cơ"),
+        ("9", "9H", "9 cơ lớn hơn các lá 9 còn lại"),
+        ("9", "9S", "9 bích không lớn hơn các lá 9 còn lại"),
+        ("9S 9C", "9 9", "các lá 9 còn lại lớn hơn 9 chuồn"),
+        ("6 7 8S", "6 7 8", "các lá 8 còn lại lớn hơn 8 bích"),
+    ],
+)
+def test_suits_left_out_that_decide_nothing_are_told_by_their_order(
+    rulebook: Rulebook, target: str, attacker: str, told: str
+) -> None:
+    reason = played(rulebook, target, attacker).reason
+    assert told in reason
+    assert reason.endswith("bích là chất nhỏ nhất, cơ là chất lớn nhất.")
+
+
+@pytest.mark.parametrize(
+    ("target", "attacker"), [("9", "10"), ("9S", "9H"), ("9", "9"), ("2", "2")]
+)
+def test_order_of_suits_is_told_only_where_it_settles_what_was_left_out(
+    rulebook: Rulebook, target: str, attacker: str
+) -> None:
+    reason = played(rulebook, target, attacker).reason
+    assert "còn lại" not in reason
+    assert "chất nhỏ nhất" not in reason
 
 
 @pytest.mark.parametrize(

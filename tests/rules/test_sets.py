@@ -56,6 +56,11 @@ def test_a_set_tells_its_shape_its_size_and_its_top_card_in_any_order(rulebook: 
     assert [card.code for card in made.cards] == ["8S", "8D", "9C", "9H", "10S", "10H"]
 
 
+GO_ROUND = "Sảnh không quay vòng: A đứng cuối, lá 2 không được nằm trong sảnh."
+PAIRS_GO_ROUND = (
+    "Đôi thông không quay vòng. "
+    "Theo Bảng phổ biến, A đứng cuối, lá 2 không được nằm trong đôi thông."
+)
 FAULTS = [
     ("", "Chưa có lá nào."),
     ("9S 9C 9D 9D", "Lá 9 rô có hai lần."),
@@ -63,7 +68,16 @@ FAULTS = [
     ("9 9 9 9 9", "Hạng 9 chỉ có bốn lá, không thể có hơn."),
     ("7S 8H", "Hai lá 7♠ và 8♥ khác hạng nên không phải đôi."),
     ("QS KH 2D", "Lá 2 không được nằm trong sảnh."),
-    ("AS 2S 3S", "Lá 2 không được nằm trong sảnh."),
+    ("AS 2S 3S", GO_ROUND),
+    ("2S 3S 4S", GO_ROUND),
+    ("KS AS 2S 3S", GO_ROUND),
+    ("AS 3S 4S", GO_ROUND),
+    ("3S 4S 2S KS QS JS 10S", "Lá 2 không được nằm trong sảnh."),
+    ("3S 4S 5S 7S KS AS", "Sảnh phải liền nhau mà ở đây thiếu 6, 8, 9, 10, J và Q."),
+    ("3S 4S 5S JS QS KS", "Sảnh phải liền nhau mà ở đây thiếu 6, 7, 8, 9 và 10."),
+    ("AA 22 33", PAIRS_GO_ROUND),
+    ("KK AA 33 44", PAIRS_GO_ROUND),
+    ("AAAA 2222 3333", "Tứ quý liền nhau không quay vòng: hạng cao nhất không nối tiếp xuống 3."),
     ("9D 7S 10H", "Sảnh phải liền nhau mà ở đây thiếu 8."),
     ("3S 7S 8S", "Sảnh phải liền nhau mà ở đây thiếu 4, 5 và 6."),
     ("3S 4S 4C 5S", "Sảnh mỗi hạng chỉ một lá, mà 4 có 2 lá."),
@@ -93,7 +107,9 @@ def test_cards_that_are_no_set_are_told_why(rulebook: Rulebook, text: str, reaso
 def test_vc_lets_2s_end_a_run_of_pairs_and_only_that(rulebook: Rulebook) -> None:
     assert found(rulebook, "KK AA 22", "vc").kind == "3-doi-thong"
     assert found(rulebook, "KK AA 22", "vc").label == "3 đôi thông K-A-2"
-    assert fault(rulebook, "22 33 44", "vc").startswith("Đôi thông phải liền nhau")
+    rounds = "Đôi thông không quay vòng. Theo VC, lá 2 chỉ đứng cuối, không nối tiếp xuống 3."
+    assert fault(rulebook, "22 33 44", "vc") == fault(rulebook, "AA 22 33", "vc") == rounds
+    assert fault(rulebook, "22 AA QQ", "vc") == "Đôi thông phải liền nhau mà ở đây thiếu đôi K."
     assert fault(rulebook, "AA 22", "vc").startswith("Mới có hai đôi")
     assert fault(rulebook, "K A 2", "vc") == "Lá 2 không được nằm trong sảnh."
     assert fault(rulebook, "AAAA 2222", "vc").startswith("Tứ quý 2 không nối liền")
