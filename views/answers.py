@@ -11,10 +11,10 @@ from rules.play import play
 from rules.rulebook import Rulebook
 
 from .addresses import ENDPOINTS, FILES
-from .inputs import MISSING, Refused, UnreadableError, chosen_preset, the_only
+from .inputs import MISSING, Refused, UnreadableError, chosen_preset, printable, the_only
 from .position import MAX_TEXT, faults_between, read_cards
 from .rendering import json_answer
-from .reply import read_question, reply
+from .reply import QUESTION, read_question, reply
 from .serialize_answers import cards_json, cases_json, reply_json
 from .site import current_site
 
@@ -35,7 +35,7 @@ def cards_answer() -> Response:
         target, attacker = (_cards(site.rulebook, key) for key in (TARGET, ATTACKER))
     except UnreadableError as error:
         raise Refused(str(error)) from error
-    for fault in faults_between(site.rulebook, target, attacker):
+    for fault in faults_between(site.rulebook, target, attacker, (TARGET, ATTACKER)):
         raise Refused(fault)
     answer = play(site.rulebook, preset.id, target, attacker)
     return json_answer(cards_json(site.rulebook, preset.id, answer))
@@ -47,7 +47,8 @@ def ask_answer() -> Response:
     site = current_site()
     preset = chosen_preset(site, request.args, PRESET)
     try:
-        question = _given(read_question(request.args), "q")
+        _given(printable("".join(request.args.getlist(QUESTION))).strip(), QUESTION)
+        question = _given(read_question(request.args, QUESTION), QUESTION)
     except UnreadableError as error:
         raise Refused(str(error)) from error
     told = reply(site.rulebook, preset, question)

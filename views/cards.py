@@ -9,7 +9,7 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.cards import DECK
-from rules.hand import answers
+from rules.hand import answers, is_several, most_cards
 from rules.play import Answer, play
 from rules.rulebook import Rulebook
 from rules.sets import CardSet, NoSet, recognise
@@ -20,26 +20,23 @@ from .rendering import page
 from .site import current_site
 from .titles import FIXED, cards_head
 
-SOME = 8  # cards; more than these at once are a hand, not a mistaken set
+SOME = 8  # cards; more than these, on nothing yet, are a hand and not a mistaken set
 
 blueprint = Blueprint("cards", __name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is known of a position; None for what was not asked."""
+    """What is known of a position; None for what was not asked.
+
+    With ``is_hand`` what the hand can do is what was asked, and not what its cards are together.
+    """
 
     target: CardSet | NoSet | None = None
     attacker: CardSet | NoSet | None = None
     answer: Answer | None = None
     hand: list[tuple[CardSet, Answer]] | None = None
-
-    @property
-    def is_hand(self) -> bool:
-        """Whether what the hand can do is what was asked, and not what its cards are together."""
-        if self.hand is None or not isinstance(self.attacker, NoSet):
-            return False
-        return bool(self.hand) or len(self.attacker.cards) > SOME
+    is_hand: bool = False
 
 
 @blueprint.get(PAGES["cards"])
@@ -59,16 +56,21 @@ def tell(rulebook: Rulebook, position: Position) -> Told:
     """What each side is, whether one beats the other, and what in the hand does."""
     target, attacker, preset_id = position.target.cards, position.attacker.cards, position.preset.id
     if not (target and attacker):
+        held = recognise(rulebook, preset_id, attacker) if attacker else None
         return Told(
             target=recognise(rulebook, preset_id, target) if target else None,
-            attacker=recognise(rulebook, preset_id, attacker) if attacker else None,
+            attacker=held,
+            is_hand=isinstance(held, NoSet) and (len(attacker) > SOME or is_several(attacker)),
         )
     answer = play(rulebook, preset_id, target, attacker)
     searched = position.everything or isinstance(answer.attacker, NoSet)
     if not searched or isinstance(answer.target, NoSet):
         return Told(answer.target, answer.attacker, answer)
     found = answers(rulebook, preset_id, target, attacker)
-    return Told(answer.target, answer.attacker, answer, found)
+    too_many = len(attacker) > most_cards(rulebook, preset_id, answer.target)
+    is_hand = bool(found) or too_many or is_several(attacker)
+    is_no_set = isinstance(answer.attacker, NoSet)
+    return Told(answer.target, answer.attacker, answer, found, is_no_set and is_hand)
 
 
 def _page(position: Position, told: Told, status: int = 200) -> Response:

@@ -16,6 +16,7 @@ from .site import Site
 
 MAX_LENGTH = 100
 MISSING = "Thiếu {}."
+UNSEEN = "{}: có ký tự không đọc được."
 Query = MultiDict[str, str]
 
 PRESET_LABEL = "luật"
@@ -98,15 +99,26 @@ def read_compared(site: Site, query: Query) -> Compared:
 def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> str:
     """The one value of ``key``, "" when there is none; repeating the same value does no harm.
 
-    Raises ``UnreadableError`` when there are several, or when it is longer than ``longest``.
+    A ``label`` that is the key itself is told as it stands. Raises ``UnreadableError`` when there
+    are several values, or when it is longer than ``longest``.
     """
     values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
     value = next(iter(values), "")
     if len(values) > 1:
         raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")
     if len(value) > longest:
-        raise UnreadableError(f"{capitalised(label)} ghi dài quá {longest} ký tự.")
+        raise UnreadableError(f"{named(key, label)} ghi dài quá {longest} ký tự.")
     return value
+
+
+def named(key: str, label: str) -> str:
+    """A parameter as a sentence begins with it; one called by its own key is left as typed."""
+    return label if label == key else capitalised(label)
+
+
+def is_legible(text: str) -> bool:
+    """Whether every character of ``text`` can be seen or is a blank."""
+    return all(char.isprintable() or char.isspace() for char in text)
 
 
 def printable(text: str) -> str:

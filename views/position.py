@@ -11,14 +11,14 @@ from rules.forms import in_order
 from rules.model import Preset
 from rules.play import told_clash
 from rules.rulebook import Rulebook
-from rules.text import capitalised, nfc
+from rules.text import nfc
 
 from .addresses import carried, position_path
-from .inputs import Query, UnreadableError, preset_or_fault, printable
+from .inputs import UNSEEN, Query, UnreadableError, is_legible, preset_or_fault, printable
 from .site import Site
 
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
-SIDES: Mapping[str, str] = MappingProxyType({TABLE: "trên bàn", HAND: "trong tay"})
+SIDES: Mapping[str, str] = MappingProxyType({TABLE: "Trên bàn", HAND: "Trong tay"})
 TYPED = "-go"  # the text field of a side is named after it
 MAX_TEXT = 200
 
@@ -81,10 +81,12 @@ def codes(cards: Iterable[Card]) -> str:
 def read_cards(deck: Deck, text: str, label: str) -> tuple[Card, ...]:
     """The cards written in ``text``, lowest first.
 
-    Raises ``UnreadableError``, which names the first piece that is no card.
+    Raises ``UnreadableError``, which names ``label`` and the first words that are no card.
     """
     if len(text) > MAX_TEXT:
-        raise UnreadableError(f"{capitalised(label)}: ghi dài quá {MAX_TEXT} ký tự.")
+        raise UnreadableError(f"{label}: ghi dài quá {MAX_TEXT} ký tự.")
+    if not is_legible(text):
+        raise UnreadableError(UNSEEN.format(label))
     try:
         return in_order(deck.parse(text))
     except UnreadableCardError as error:
@@ -93,21 +95,24 @@ def read_cards(deck: Deck, text: str, label: str) -> tuple[Card, ...]:
 
 def no_card(label: str, token: str) -> str:
     """The sentence about a piece of text that is no card."""
-    return f"{capitalised(label)}: “{printable(token)}” không phải là lá bài nào."
+    return f"{label}: “{printable(token)}” không phải là lá bài nào."
 
 
 def faults_between(
-    rulebook: Rulebook, target: tuple[Card, ...], attacker: tuple[Card, ...]
+    rulebook: Rulebook,
+    target: tuple[Card, ...],
+    attacker: tuple[Card, ...],
+    labels: Iterable[str] = SIDES.values(),
 ) -> list[str]:
-    """What cannot be at one table: too many cards, a card twice, a fifth of a rank."""
+    """What cannot be at one table: a card twice, a fifth of a rank, too many cards on a side."""
     most = max(len(combination.cards) for combination in rulebook.combinations.values())
-    sides = zip(SIDES.values(), (target, attacker), strict=True)
-    faults = [
-        f"{capitalised(label)} có {len(cards)} lá; không bộ nào quá {most} lá."
+    sides = zip(labels, (target, attacker), strict=True)
+    crowded = [
+        f"{label} có {len(cards)} lá; không bộ nào quá {most} lá."
         for label, cards in sides
         if len(cards) > most
     ]
-    return [*faults, *filter(None, [told_clash(rulebook.deck, target, attacker)])]
+    return [*filter(None, [told_clash(rulebook.deck, target, attacker)]), *crowded]
 
 
 def _read_side(deck: Deck, query: Query, name: str, faults: list[str]) -> Side:

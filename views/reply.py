@@ -14,12 +14,13 @@ from rules.ruling import Ruling
 from rules.topics import Topic
 
 from .addresses import cells
-from .inputs import Query, the_only
+from .inputs import UNSEEN, Query, UnreadableError, is_legible, named, the_only
 
 QUESTION = "q"
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
 FEW = 6
+EMOJI_JOINER = "\u200d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,12 @@ class Reply:
         return bool(self.pairs or self.topic)
 
 
-def read_question(query: Query) -> str:
+def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
     """The question asked, "" for none. Raises ``UnreadableError``."""
-    return the_only(query, QUESTION, QUESTION_LABEL, MAX_QUESTION)
+    question = the_only(query, QUESTION, label, MAX_QUESTION)
+    if not is_legible(question.replace(EMOJI_JOINER, "")):
+        raise UnreadableError(UNSEEN.format(named(QUESTION, label)))
+    return question
 
 
 def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:

@@ -112,17 +112,40 @@ def test_no_width_scrolls_sideways(width: int, path: str, new_page: PageMaker) -
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_focused_card_is_never_hidden_behind_the_button(new_page: PageMaker) -> None:
-    page = new_page(height=500)
-    page.goto(PATH)
-    bar = page.locator(".send")
-    page.locator("#ban-go").focus()
-    for _ in range(104):
-        page.keyboard.press("Tab")
-        card = page.evaluate("document.activeElement.getBoundingClientRect().toJSON()")
-        box = bar.bounding_box()
-        assert box is not None
-        assert card["bottom"] <= box["y"] + 1, page.evaluate(FOCUSED_CARD)
+# What cannot be touched of the focused control: corners of it, inset, that are something else.
+COVERED = """() => {
+    const focused = document.activeElement, shown = focused.closest("label") ?? focused;
+    const {left, right, top, bottom} = shown.getBoundingClientRect();
+    return [top + 5, bottom - 5].flatMap(y => [left + 5, right - 5].map(x => [x, y])).filter(
+        ([x, y]) => !shown.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+@pytest.mark.parametrize("path", [PATH, ANSWER])
+@pytest.mark.parametrize(("width", "height"), [(PHONE, 640), (PHONE, 500), (1280, 800), (320, 640)])
+def test_focused_control_is_never_hidden_behind_the_button(
+    width: int, height: int, path: str, key: str, new_page: PageMaker
+) -> None:
+    page = new_page(width=width, height=height)
+    page.goto(path)
+    page.locator("#ban-go" if key == "Tab" else "#bai .go").focus()
+    seen = set()
+    while page.evaluate("document.activeElement.closest('#bai') !== null"):
+        assert page.evaluate(COVERED) == [], page.evaluate(FOCUSED_CARD)
+        seen.add(page.evaluate("document.activeElement.name"))
+        page.keyboard.press(key)
+    assert seen >= {"ban-go", "ban", "tay-go", "tay", "tat-ca"}
+
+
+@pytest.mark.parametrize("width", [320, PHONE, 1280])
+def test_code_is_read_without_scrolling_sideways(width: int, new_page: PageMaker) -> None:
+    page = new_page(width=width)
+    page.goto("/lap-trinh/")
+    for wide in page.locator("pre").evaluate_all(
+        "all => all.map(e => e.scrollWidth - e.clientWidth)"
+    ):
+        assert wide <= 0
 
 
 @pytest.mark.parametrize("js", [True, False])

@@ -14,6 +14,7 @@ from rules.rulebook import Rulebook
 
 Json = dict[str, Any]
 CASES = Path(__file__).parents[1] / "rules" / "cases" / "card-cases.jsonl"
+MANY = "3S 3C 3D 3H 4S 4C 4D 4H 5S 5C 5D 5H 6S 6C 6D"
 BEATS = {"beats": True, "does_not_beat": False, "invalid": False}
 
 
@@ -86,7 +87,12 @@ def test_cards_are_read_in_any_spelling(client: FlaskClient, cards: str) -> None
         ({"target": "9 9 9", "attacker": "9 9"}, "9"),
         ({"target": "2S"}, "Thiếu attacker."),
         ({"target": " ", "attacker": "2S"}, "Thiếu target."),
-        ({"target": "2S", "attacker": "9 " * 101}, "200"),
+        ({"target": "2S", "attacker": "9 " * 101}, "attacker ghi dài quá 200 ký tự."),
+        ({"target": "9x", "attacker": "9S"}, "target: “9x” không phải là lá bài nào."),
+        ({"target": "9S\x00", "attacker": "9C"}, "target: có ký tự không đọc được."),
+        ({"target": "9S", "attacker": "\u200b"}, "attacker: có ký tự không đọc được."),
+        ({"target": "2S", "attacker": MANY}, "attacker có 15 lá; không bộ nào quá 14 lá."),
+        ({"target": "2S", "attacker": f"{MANY} {MANY}"}, "Lá 3 bích có hai lần."),
         ({"target": "2S", "attacker": "9S", "preset": "mien-bac"}, "“mien-bac”"),
     ],
 )
@@ -94,6 +100,15 @@ def test_what_cannot_be_on_the_table_is_refused_by_name(
     client: FlaskClient, query: dict[str, str], told: str
 ) -> None:
     assert told in refused(client, "cards", **query)
+
+
+@pytest.mark.parametrize("q", ["", " ", "\x00", "\u200b \u202e", "\u200d"])
+def test_question_of_nothing_that_can_be_seen_is_none(client: FlaskClient, q: str) -> None:
+    assert refused(client, "ask", q=q) == "Thiếu q."
+
+
+def test_question_with_unseen_characters_is_refused_by_name(client: FlaskClient) -> None:
+    assert refused(client, "ask", q="heo\x00") == "q: có ký tự không đọc được."
 
 
 def test_every_card_case_of_the_facts_agrees_through_the_json(client: FlaskClient) -> None:

@@ -194,8 +194,19 @@ def test_question_is_never_reflected_unescaped(client: FlaskClient) -> None:
     assert "<script>alert" not in response.text
 
 
-def test_unseen_characters_are_not_shown_again(soup: Soup) -> None:
-    assert soup("/hoi/?q=a%00%E2%80%AEb").select("input[name=q]")[0]["value"] == "ab"
+@pytest.mark.parametrize(("q", "kept"), [("a\x00\u202eb", "ab"), ("\x00\u200b", "")])
+def test_unseen_characters_are_told_and_not_shown_again(
+    client: FlaskClient, q: str, kept: str
+) -> None:
+    response = client.get("/hoi/", query_string={"q": q})
+    assert response.status_code == 400
+    page = BeautifulSoup(response.text, "html.parser")
+    assert "Câu hỏi: có ký tự không đọc được." in page.select("main [role=alert]")[0].get_text()
+    assert page.select("main input[name=q]")[0]["value"] == kept
+
+
+def test_drawn_faces_in_a_question_are_no_fault(soup: Soup) -> None:
+    soup("/hoi/?q=heo+bị+gì+chặt+🤦\u200d♂️")
 
 
 def test_answer_announces_its_json(client: FlaskClient, soup: Soup) -> None:

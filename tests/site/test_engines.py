@@ -63,6 +63,15 @@ def test_every_look_alike_is_shown_with_its_reason(soup: Soup, rulebook: Ruleboo
         assert look_alike.why in item.get_text()
 
 
+def test_look_alikes_beyond_the_first_three_are_folded_and_counted(
+    soup: Soup, rulebook: Rulebook
+) -> None:
+    section = soup(PAGE).select("#hay-sai")[0]
+    assert len(section.select(":scope > ul > li")) == 3
+    (summary,) = section.select("details:not([open]) > summary")
+    assert summary.get_text() == f"{len(rulebook.look_alikes) - 3} thế nữa"
+
+
 def test_linked_examples_are_answered(client: FlaskClient, soup: Soup) -> None:
     links = [str(a["href"]) for a in soup(PAGE).select("#hoi-tung-cau li a")]
     assert len(links) == 2
