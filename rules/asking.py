@@ -58,10 +58,12 @@ class TopicRule:
 class AskWords:
     """All words of questions that are not names of what the rulebook holds.
 
-    ``spellings`` maps a word to what is typed for it; ``loose`` names sets by words
-    that mean them only beside a verb. ``words`` are patterns: {rank} and {suit} stand for any.
+    ``samples`` are questions for the reader to try. ``spellings`` maps a word to what is typed
+    for it; ``loose`` names sets by words that mean them only beside a verb. ``words`` are
+    patterns: {rank} and {suit} stand for any.
     """
 
+    samples: tuple[str, ...]
     spellings: Mapping[str, tuple[str, ...]]
     sets: Mapping[str, tuple[str, ...]]
     loose: Mapping[str, tuple[str, ...]]

@@ -18,7 +18,6 @@ from rules.text import fold
 RANK_CODES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 SUIT_CODES = ("S", "C", "D", "H")
 TWO = RANK_CODES.index("2")
-HAND_SIZE = 13
 SEPARATORS = re.compile(r"[\s,;.+/|·–-]+")
 EMOJI_OR_TEXT = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
@@ -88,7 +87,8 @@ class UnreadableCardError(ValueError):
 class Deck:
     """The names of ranks and suits, lowest first, and the reading and writing of cards.
 
-    ``kinds``, ``faults`` and ``plays`` hold the sentence patterns of ``cards.toml``.
+    ``kinds``, ``faults`` and ``plays`` hold the sentence patterns of ``cards.toml``, ``verdicts``
+    its short words.
     """
 
     ranks: tuple[RankName, ...]
@@ -97,6 +97,7 @@ class Deck:
     kinds: Mapping[Shape, KindName]
     faults: Mapping[str, str]
     plays: Mapping[str, str]
+    verdicts: Mapping[str, str]
 
     @cached_property
     def rank_words(self) -> tuple[frozenset[str], ...]:

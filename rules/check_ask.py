@@ -19,6 +19,7 @@ FILE = "ask.toml"
 def build_ask(entry: AskEntry) -> AskWords:
     """The words of questions; what they name is checked on the complete rulebook."""
     return AskWords(
+        samples=tuple(entry.samples),
         spellings={word: tuple(typed) for word, typed in entry.spellings.items()},
         sets={key: tuple(words) for key, words in entry.sets.items()},
         loose={key: tuple(words) for key, words in entry.loose.items()},

@@ -15,30 +15,17 @@ from rules.rulebook import Rulebook
 
 PATTERN = re.compile(r"\{rank\}|\{suit\}")
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
+# What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
+# full is the likeliest, a word nobody knows the least likely.
 COSTS = {Role.SET: 10, Role.LOOSE: 14, Role.OTHER: 13, Role.BOMB: 13}
 COST_OF_ANY_OTHER, COST_OF_NOTHING = 11, 15
 
-# Which of several meanings a word typed without dấu has.
-PREFERRED = {
-    role: place
-    for place, role in enumerate(
-        [
-            *(Role.LOOSE, Role.SET, Role.BOMB, Role.OTHER, Role.ASK, Role.COUNT),
-            *(
-                Role.SUFFER,
-                Role.TOOL,
-                Role.HOLD,
-                Role.THROW,
-                Role.EXCEPT,
-                Role.MEET,
-                Role.AND,
-                Role.THEN,
-            ),
-            *(Role.DEFINE, Role.AGAIN, Role.LOSE, Role.BEAT, Role.CHOP, Role.ELSEWHERE),
-            *(Role.FILLER, Role.QUALIFIER),
-        ]
-    )
-}
+# Which of several meanings a word typed without dấu has: the first of these.
+BY_PREFERENCE = """
+    loose set bomb other ask count suffer tool hold throw except meet and then
+    define again lose beat chop elsewhere filler qualifier
+"""
+PREFERRED = {Role(name): place for place, name in enumerate(BY_PREFERENCE.split())}
 
 
 class Meaning(NamedTuple):

@@ -10,7 +10,7 @@ from rules.cards import Card
 from rules.play import play
 from rules.rulebook import Rulebook
 
-from .addresses import ENDPOINTS, FILES
+from .addresses import ENDPOINTS, FILES, QUESTION
 from .inputs import MISSING, Refused, UnreadableError, chosen_preset, the_only
 from .position import MAX_TEXT, faults_between, read_cards
 from .rendering import json_answer
@@ -47,7 +47,7 @@ def ask_answer() -> Response:
     site = current_site()
     preset = chosen_preset(site, request.args, PRESET)
     try:
-        question = _given(read_question(request.args), "q")
+        question = _given(read_question(request.args), QUESTION)
     except UnreadableError as error:
         raise Refused(str(error)) from error
     told = reply(site.rulebook, preset, question)

@@ -13,10 +13,9 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import Topic
 
-from .addresses import cells
+from .addresses import QUESTION, cells
 from .inputs import Query, the_only
 
-QUESTION = "q"
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
 FEW = 6
@@ -77,7 +76,7 @@ def read_question(query: Query) -> str:
 def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     """The answer to ``question`` under ``preset``; never a guess."""
     reading = read(rulebook, question)
-    pairs = tuple(_pair(rulebook, preset, *sides) for sides in reading.readings if any(sides))
+    pairs = tuple(_pair(rulebook, preset, *sides) for sides in reading.readings)
     told = Reply(reading, pairs, ())
     near = [reading.topic, *reading.wanted]
     if not told.ruling:

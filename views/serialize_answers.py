@@ -49,15 +49,14 @@ def _side(found: CardSet | NoSet) -> Json:
 
 def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -> Json:
     """How a question was read; what is left open or near stands among the candidates."""
-    pair = told.pairs[0] if len(told.pairs) == 1 else None
     topic = told.topic
     return {
         **versions(rulebook),
         "preset": preset.id,
         "q": question,
         "understood": {
-            "target": pair and pair.target,
-            "attacker": pair and pair.attacker,
+            "target": told.reading.target,
+            "attacker": told.reading.attacker,
             "topic": topic and _topic(rulebook, topic),
         },
         "unknown": told.reading.unknown,

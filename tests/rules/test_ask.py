@@ -1,3 +1,5 @@
+"""Questions as players type them, read as they mean them, and never guessed."""
+
 from __future__ import annotations
 
 import json
