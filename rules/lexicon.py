@@ -13,7 +13,7 @@ from rules.cards import RANK_CODES, TWO, Deck
 from rules.phrases import PhraseTable, Text, spelling_table
 from rules.rulebook import Rulebook
 
-PATTERN = re.compile(r"\{rank\}|\{suit\}")
+PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
 # What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
 # full is the likeliest, a word nobody knows the least likely.
@@ -124,8 +124,10 @@ def phrases(rulebook: Rulebook) -> Iterator[tuple[str, Meaning]]:
 def _filled(pattern: str, deck: Deck) -> Iterator[str]:
     """The phrases of a pattern; the rank in it is never 2, which makes other sets."""
     ranks = list(zip(RANK_CODES, deck.ranks, strict=True))[:TWO]
+    more_than_suits = range(len(deck.suits) + 1, len(deck.ranks) + 1)
     words = {
         "{rank}": [word for code, rank in ranks for word in (code, rank.name, *rank.words)],
+        "{many}": [str(number) for number in more_than_suits],
         "{suit}": [word for suit in deck.suits for word in (suit.name, suit.symbol, *suit.words)],
     }
     for slot in PATTERN.findall(pattern):

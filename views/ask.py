@@ -9,11 +9,11 @@ from flask import Blueprint, Response, request
 from rules.model import Preset
 from rules.topics import label
 
-from .addresses import PAGES, QUESTION, ask_json_path
+from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_json_path
 from .inputs import FormState, UnreadableError, preset_or_fault, printable
 from .pages import bound_rulings
 from .rendering import page
-from .reply import MAX_QUESTION, Reply, read_question, reply
+from .reply import MAX_QUESTION, Reply, question_of, read_question, reply
 from .site import current_site
 from .titles import FIXED, Head, ruling_head
 from .topics import topic_path
@@ -39,10 +39,12 @@ def ask() -> Response:
         question=question,
         faults=faults,
         told=told,
-        form=_form(preset, told),
+        form=_form(told.preset if told else preset, told),
+        is_chosen=any(request.args.getlist(PRESET_PARAMETER)),
+        question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook),
-        bound_rulings=lambda entry: bound_rulings(site, entry, preset),
+        bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 
 
