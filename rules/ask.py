@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.asking import Lone, Role
-from rules.clauses import VERBS, Slot, clauses
+from rules.clauses import EVENTS, VERBS, Slot, clauses
 from rules.find import offers
 from rules.lexicon import Item, lexicon
-from rules.phrases import Text, text_of
+from rules.phrases import Text, split, text_of
 from rules.readings import Pair, pairs_of
 from rules.rulebook import Rulebook
-from rules.topics import COMBINATION, PRESET, TERM, Hit, Topic, ear
+from rules.topics import COMBINATION, PRESET, TERM, Hit, Topic, ear, names, parse_topic
 
 OFFERED = 3
 
@@ -22,13 +22,16 @@ class Reading:
     """How a question was read; never a guess.
 
     ``readings`` are the (target, attacker) pairs left: none, one (understood) or several (all
-    to be shown). ``unknown`` are the sets it names, as typed, that no table knows as chopping;
-    ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with.
+    to be shown). ``presets`` are the ones it names, to rule by. ``unknown`` are the sets it names,
+    as typed, that no table knows; ``idle`` those that are known and named as chopping, yet never
+    chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with.
     """
 
     readings: tuple[Pair, ...] = ()
     topic: Topic | None = None
+    presets: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
     wanted: tuple[Topic, ...] = ()
 
     @property
@@ -46,28 +49,58 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
     """How ``typed`` is read; any text is read, in the worst case as nothing."""
     words, hearing = lexicon(rulebook), ear(rulebook)
     text = text_of(typed, words.table.spellings, hearing.marked)
-    items, hits = words.items(text), hearing.hits(text)
+    items = words.items(text)
+    hits = hearing.hits(text, _asking(items))
     pairs, refused = pairs_of(clauses(items), words.attackers)
     pairs = _meant(pairs, items, hits)
-    topic = _topic(items, hits, pairs)
-    unknown = _unknown_sets(items) + (refused if pairs or not topic else [])
+    compares = any(slot.id == target for slot in refused for target, _ in pairs)
+    topic = parse_topic(rulebook.ask.compare) if compares else _topic(items, hits, pairs)
+    idle = [slot for slot in refused if slot.id and not compares]
     return Reading(
         readings=tuple(pairs),
         topic=topic,
-        unknown=tuple(dict.fromkeys(text.part(item.start, item.end) for item in unknown)),
+        presets=_presets(hits),
+        unknown=_typed(text, _unknown_sets(rulebook, text, items, topic)),
+        idle=_typed(text, idle if pairs or not topic else []),
         wanted=_wanted(rulebook, text, items, hits, Reading(tuple(pairs), topic)),
     )
 
 
-def _unknown_sets(items: Sequence[Item]) -> list[Item | Slot]:
-    """The sets no table knows as chopping; "mấy đôi thông" is a question and not one of them."""
+def _asking(items: Sequence[Item]) -> list[int]:
+    """The places of the words that ask for a meaning."""
+    asks = [item for item in items if item.role is Role.DEFINE]
+    return [place for item in asks for place in range(item.start, item.end)]
+
+
+def _presets(hits: Sequence[Hit]) -> tuple[str, ...]:
+    return tuple(hit.topic.id for hit in hits if hit.topic.kind == PRESET)
+
+
+def _typed(text: Text, parts: Sequence[Item | Slot]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(text.part(part.start, part.end) for part in parts))
+
+
+def _unknown_sets(
+    rulebook: Rulebook, text: Text, items: Sequence[Item], topic: Topic | None
+) -> list[Item]:
+    """The sets no table knows, but for the one that the topic is about.
+
+    "mấy đôi thông" is a question and not one of them.
+    """
     counted = {item.end for item in items if item.role is Role.COUNT}
-    return [item for item in items if item.role is Role.OTHER and item.start not in counted]
+    others = [item for item in items if item.role is Role.OTHER and item.start not in counted]
+    if not others or topic is None or topic.kind != TERM:
+        return others
+    spellings = lexicon(rulebook).table.spellings
+    called = {tuple(w.key for w in split(name, spellings)) for name in names(rulebook)[topic]}
+    return [item for item in others if text.keys[item.start : item.end] not in called]
 
 
 def _meant(pairs: list[Pair], items: Sequence[Item], hits: Sequence[Hit]) -> list[Pair]:
     """The pairs that are left when the rest of the question is looked at."""
     roles = {item.role for item in items}
+    if any(hit.lone is Lone.OUTSIDE for hit in hits):
+        return []
     lone = next((hit.lone for hit in hits if not hit.is_name), Lone.EITHER)
     if any(None not in pair for pair in pairs):
         return pairs if roles & VERBS or lone is not Lone.NEITHER else []
@@ -82,6 +115,9 @@ def _meant(pairs: list[Pair], items: Sequence[Item], hits: Sequence[Hit]) -> lis
 
 def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) -> Topic | None:
     """The topic of a question: what it asks, else the word it asks about, else the preset."""
+    outside = [hit.topic for hit in hits if hit.lone is Lone.OUTSIDE]
+    if outside:
+        return outside[0]
     presets = [hit.topic for hit in hits if hit.topic.kind == PRESET]
     if presets and any(None not in pair for pair in pairs):
         return presets[0]
@@ -106,9 +142,9 @@ def _named(items: Sequence[Item], hits: Sequence[Hit]) -> list[Hit]:
 
 
 def _only_set(items: Sequence[Item]) -> Topic | None:
-    """The one set a question without a verb is about."""
+    """The one set a question is about in which nothing chops or is chopped."""
     sets = [item.id for item in items if item.role is Role.SET and item.id is not None]
-    has_verb = any(item.role in VERBS for item in items)
+    has_verb = any(item.role in EVENTS for item in items)
     return Topic(COMBINATION, sets[0]) if len(sets) == 1 and not has_verb else None
 
 

@@ -21,6 +21,8 @@ class TopicRuleEntry(Entry, frozen=True):
 class AskEntry(Entry, frozen=True):
     """All words of typed questions (``ask.toml``)."""
 
+    samples: list[Text]
+    compare: Text
     spellings: dict[str, list[Text]]
     sets: dict[str, list[Text]]
     loose: dict[str, list[Text]]

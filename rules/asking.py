@@ -35,11 +35,15 @@ class Role(StrEnum):
 
 
 class Lone(StrEnum):
-    """What a lone set is in a question about a topic: one side of a chop, or no part of one."""
+    """What a set is beside a topic: one side of a chop, or no part of one.
+
+    With ``OUTSIDE`` the question is about another game, whatever sets it names.
+    """
 
     EITHER = "either"
     ATTACKER = "attacker"
     NEITHER = "neither"
+    OUTSIDE = "outside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +62,17 @@ class TopicRule:
 class AskWords:
     """All words of questions that are not names of what the rulebook holds.
 
-    ``spellings`` maps a word to what is typed for it; ``loose`` names sets by words
-    that mean them only beside a verb. ``words`` are patterns: {rank} and {suit} stand for any.
+    ``samples`` are questions for the reader to try. ``spellings`` maps a word to what is typed
+    for it; ``loose`` names sets by words that mean them only beside a verb. ``words`` are
+    patterns: {rank} and {suit} stand for any, {many} for a number of cards no rank has.
+    ``compare`` is the topic of 2s that meet 2s.
     """
 
+    samples: tuple[str, ...]
     spellings: Mapping[str, tuple[str, ...]]
     sets: Mapping[str, tuple[str, ...]]
     loose: Mapping[str, tuple[str, ...]]
     presets: Mapping[str, tuple[str, ...]]
     words: Mapping[Role, tuple[str, ...]]
     rules: tuple[TopicRule, ...]
+    compare: str

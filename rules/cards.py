@@ -18,7 +18,6 @@ from rules.typed import Typed
 RANK_CODES = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 SUIT_CODES = ("S", "C", "D", "H")
 TWO = RANK_CODES.index("2")
-HAND_SIZE = 13
 
 
 class Card(NamedTuple):
@@ -87,7 +86,8 @@ class Deck:
     """The names of ranks and suits, lowest first, and the reading and writing of cards.
 
     ``units`` are the words a card is counted in ("ba con 9"), ``counts`` those for one, two …;
-    ``kinds``, ``faults`` and ``plays`` hold the sentence patterns of ``cards.toml``.
+    ``kinds``, ``faults`` and ``plays`` hold the sentence patterns of ``cards.toml``, ``verdicts``
+    its short words.
     """
 
     ranks: tuple[RankName, ...]
@@ -98,6 +98,7 @@ class Deck:
     kinds: Mapping[Shape, KindName]
     faults: Mapping[str, str]
     plays: Mapping[str, str]
+    verdicts: Mapping[str, str]
 
     @cached_property
     def rank_words(self) -> tuple[frozenset[str], ...]:

@@ -8,9 +8,8 @@ from itertools import product
 
 from rules.cards import SUIT_CODES, Card
 from rules.forms import CARDS_PER_RANK, stretches
-from rules.meeting import Pair
 from rules.model import Form, Preset
-from rules.pairs import pair_slug
+from rules.pairs import Pair, pair_slug
 from rules.play import play
 from rules.rulebook import Rulebook
 from rules.sets import clash

@@ -19,12 +19,14 @@ FILE = "ask.toml"
 def build_ask(entry: AskEntry) -> AskWords:
     """The words of questions; what they name is checked on the complete rulebook."""
     return AskWords(
+        samples=tuple(entry.samples),
         spellings={word: tuple(typed) for word, typed in entry.spellings.items()},
         sets={key: tuple(words) for key, words in entry.sets.items()},
         loose={key: tuple(words) for key, words in entry.loose.items()},
         presets={key: tuple(words) for key, words in entry.presets.items()},
         words={role: tuple(words) for role, words in entry.words.items()},
         rules=tuple(rule for item in entry.topics for rule in _rules(item)),
+        compare=entry.compare,
     )
 
 
@@ -45,11 +47,12 @@ def words_of_questions_name_what_exists(rulebook: Rulebook) -> Iterator[Fault]:
     for role in (Role.SET, Role.LOOSE):
         if role in ask.words:
             yield Fault(FILE, f"words.{role}", "bộ không ghi ở đây", "mục sets hoặc loose")
-    for rule in dict.fromkeys(rule.topic for rule in ask.rules):
-        topic = parse_topic(rule)
+    named = [("compare", ask.compare), *(("topics", rule.topic) for rule in ask.rules)]
+    for key, written in dict.fromkeys(named):
+        topic = parse_topic(written)
         if topic.id not in ids(rulebook, topic.kind):
             allowed = ", ".join(f"{kind}/…" for kind in KINDS)
-            yield Fault(FILE, "topics", f"không có {rule!r}", allowed)
+            yield Fault(FILE, key, f"không có {written!r}", allowed)
 
 
 def _unknown(key: str, named: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:

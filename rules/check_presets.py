@@ -9,6 +9,7 @@ from itertools import combinations, pairwise
 
 from rules.faults import Fault
 from rules.model import (
+    MORE_TWOS_NEVER_EASIER,
     SAME_KIND_OUTCOMES,
     SILENT_OUTCOMES,
     Outcome,
@@ -22,7 +23,6 @@ from rules.rulebook import Rulebook
 Section = Timing | Statement | Prices | None
 PresetCheck = Callable[[Rulebook, Preset], Iterator[Fault]]
 
-MORE_TWOS_NEVER_EASIER = "nhieu-heo-khong-de-hon"
 DIAGONAL_OUTCOMES = SAME_KIND_OUTCOMES | SILENT_OUTCOMES | {Outcome.IMPOSSIBLE}
 
 

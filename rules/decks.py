@@ -20,6 +20,7 @@ from rules.model import Shape
 from rules.play import PLAYS
 from rules.set_faults import FAULTS
 from rules.shapes import DeckEntry, LookAlikeEntry
+from rules.verdicts import VERDICTS
 from rules.words import complete, fillable
 
 KIND = {
@@ -49,6 +50,7 @@ def build_deck(entry: DeckEntry, place: Place) -> Deck | None:
         },
         faults=entry.faults,
         plays=entry.plays,
+        verdicts=entry.verdicts,
     )
     _check_words(deck, place)
     return deck
@@ -64,6 +66,7 @@ def _check(entry: DeckEntry, place: Place) -> None:
             fillable(getattr(item, key), fields, place.at("kinds").at(shape).at(key))
     _check_patterns(entry.faults, FAULTS, place.at("faults"))
     _check_patterns(entry.plays, PLAYS, place.at("plays"))
+    complete(entry.verdicts, sorted(VERDICTS), place.at("verdicts"))
 
 
 def _check_patterns(given: Mapping[str, str], wanted: Mapping[str, Set[str]], place: Place) -> None:

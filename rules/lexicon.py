@@ -13,32 +13,19 @@ from rules.cards import RANK_CODES, TWO, Deck
 from rules.phrases import PhraseTable, Text, spelling_table
 from rules.rulebook import Rulebook
 
-PATTERN = re.compile(r"\{rank\}|\{suit\}")
+PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
+# What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
+# full is the likeliest, a word nobody knows the least likely.
 COSTS = {Role.SET: 10, Role.LOOSE: 14, Role.OTHER: 13, Role.BOMB: 13}
 COST_OF_ANY_OTHER, COST_OF_NOTHING = 11, 15
 
-# Which of several meanings a word typed without dấu has.
-PREFERRED = {
-    role: place
-    for place, role in enumerate(
-        [
-            *(Role.LOOSE, Role.SET, Role.BOMB, Role.OTHER, Role.ASK, Role.COUNT),
-            *(
-                Role.SUFFER,
-                Role.TOOL,
-                Role.HOLD,
-                Role.THROW,
-                Role.EXCEPT,
-                Role.MEET,
-                Role.AND,
-                Role.THEN,
-            ),
-            *(Role.DEFINE, Role.AGAIN, Role.LOSE, Role.BEAT, Role.CHOP, Role.ELSEWHERE),
-            *(Role.FILLER, Role.QUALIFIER),
-        ]
-    )
-}
+# Which of several meanings a word typed without dấu has: the first of these.
+BY_PREFERENCE = """
+    loose set bomb other ask count suffer tool hold throw except meet and then
+    define again lose beat chop elsewhere filler qualifier
+"""
+PREFERRED = {Role(name): place for place, name in enumerate(BY_PREFERENCE.split())}
 
 
 class Meaning(NamedTuple):
@@ -137,8 +124,10 @@ def phrases(rulebook: Rulebook) -> Iterator[tuple[str, Meaning]]:
 def _filled(pattern: str, deck: Deck) -> Iterator[str]:
     """The phrases of a pattern; the rank in it is never 2, which makes other sets."""
     ranks = list(zip(RANK_CODES, deck.ranks, strict=True))[:TWO]
+    more_than_suits = range(len(deck.suits) + 1, len(deck.ranks) + 1)
     words = {
         "{rank}": [word for code, rank in ranks for word in (code, rank.name, *rank.words)],
+        "{many}": [str(number) for number in more_than_suits],
         "{suit}": [word for suit in deck.suits for word in (suit.name, suit.symbol, *suit.words)],
     }
     for slot in PATTERN.findall(pattern):

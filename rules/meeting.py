@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.check_presets import MORE_TWOS_NEVER_EASIER
 from rules.forms import CARDS_PER_RANK
-from rules.model import SAME_KIND_OUTCOMES, Form, Outcome, Preset
+from rules.model import MORE_TWOS_NEVER_EASIER, SAME_KIND_OUTCOMES, Form, Outcome, Preset
+from rules.pairs import Pair
 from rules.reason import derive_reason
 from rules.rulebook import Rulebook
 from rules.sets import KEPT, SetKind, kinds
-
-Pair = tuple[str, str]
 
 BEATS = {Outcome.CHOPS: True, Outcome.CANNOT: False}
 

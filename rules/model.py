@@ -22,6 +22,8 @@ class Outcome(StrEnum):
 
 SAME_KIND_OUTCOMES = frozenset({Outcome.COMPARE, Outcome.OVERPLAY})
 SILENT_OUTCOMES = frozenset({Outcome.NOT_SAID, Outcome.TABLE_DECIDES})
+# The name under which a preset is exempt from "more 2s are never easier to chop".
+MORE_TWOS_NEVER_EASIER = "nhieu-heo-khong-de-hon"
 
 
 class Reached(StrEnum):

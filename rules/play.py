@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.cards import SUIT_CODES, Card, Deck
-from rules.meeting import Meeting, Pair, meeting
+from rules.meeting import Meeting, meeting
 from rules.model import Outcome, Shape
+from rules.pairs import Pair
 from rules.rulebook import Rulebook
 from rules.set_faults import extra_fault, told_card
 from rules.sets import CardSet, NoSet, clash, recognise

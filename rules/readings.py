@@ -36,10 +36,7 @@ def pairs_of(
 def _possible(clause: Clause, attackers: Collection[str]) -> tuple[list[Sides], list[Slot]]:
     """The ways to read a clause in which what chops can; else the likeliest without it."""
     read = alternatives(clause)
-    chopping = [
-        replace(sides, attackers=[s for s in sides.attackers if s.id is None or s.id in attackers])
-        for sides in read.sides
-    ]
+    chopping = [_with_what_can(sides, attackers) for sides in read.sides]
     possible = [
         left
         for left, sides in zip(chopping, read.sides, strict=True)
@@ -50,6 +47,15 @@ def _possible(clause: Clause, attackers: Collection[str]) -> tuple[list[Sides], 
     if not possible:
         return chopping[:1], [slot for sides in read.sides[:1] for slot in sides.attackers]
     return possible if read.is_open else possible[:1], []
+
+
+def _with_what_can(sides: Sides, chopping: Collection[str]) -> Sides:
+    """Only what can chop chops; what stands in a list with it can but be chopped itself."""
+    able = [slot for slot in sides.attackers if slot.id is None or slot.id in chopping]
+    if not any(slot.id for slot in able):
+        return replace(sides, attackers=able)
+    others = [slot for slot in sides.attackers if slot not in able]
+    return Sides([*sides.targets, *others], able)
 
 
 def _completed(sides: Sides, clause: Clause, last: Sides, chopping: Collection[str]) -> Sides:

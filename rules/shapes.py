@@ -238,6 +238,7 @@ class DeckEntry(Entry, frozen=True):
     kinds: dict[Shape, KindEntry]
     faults: dict[str, Text]
     plays: dict[str, Text]
+    verdicts: dict[str, Text]
 
 
 class LookAlikeEntry(Entry, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 
 from rules.asking import Role
 from rules.clauses import Clause, Slot
@@ -39,7 +40,7 @@ def alternatives(clause: Clause) -> Alternatives:
         return _without_verb(_named(clause.slots))
     if clause.turned:
         return _passive(clause)
-    read = _active(clause.before, clause.after)
+    read = _active(clause.verb, clause.before, clause.after)
     if clause.verb is Role.LOSE:
         return replace(read, sides=[sides.swapped for sides in read.sides])
     return read
@@ -52,12 +53,25 @@ def _named(slots: Sequence[Slot]) -> list[Slot]:
 
 def _with_tool(clause: Clause, tools: list[Slot]) -> Alternatives:
     """ "chặt đôi 2 bằng tứ quý", "lấy tứ quý chặt đôi 2"."""
+    tools = _listed(clause, tools)
     before, after = (
-        [slot for slot in slots if slot.mark is not Role.TOOL]
+        [slot for slot in slots if slot not in tools]
         for slots in (clause.before, [*clause.agents, *clause.after])
     )
     targets = before or after if clause.turned else after or before
     return Alternatives([Sides(_named(targets), tools)])
+
+
+def _listed(clause: Clause, tools: list[Slot]) -> list[Slot]:
+    """ "lấy tứ quý, 4 đôi thông chặt đôi 2": one mark holds for all behind it on its side.
+
+    Not where nothing else would be left to be chopped ("lấy tứ quý đôi 2 chặt").
+    """
+    for side in (clause.before, clause.agents, clause.after):
+        if tools[0] in side:
+            listed = side[side.index(tools[0]) :]
+            return listed if len(listed) < len(clause.slots) else tools
+    return tools
 
 
 def _without_verb(slots: list[Slot]) -> Alternatives:
@@ -88,9 +102,9 @@ def _passive(clause: Clause) -> Alternatives:
     """ "đôi 2 bị tứ quý chặt"; without an agent the other set, if any, is what chops."""
     before, agents, after = map(_named, (clause.before, clause.agents, clause.after))
     if len(agents) > 1 and not before and not after:
-        return _both_before(*agents[-2:])
+        return _all_before(agents)
     if agents:
-        return Alternatives([Sides(before or after, agents)])
+        return Alternatives([Sides(_named([*before, *after]), agents)])
     if before and after:
         return Alternatives([Sides(before, after), Sides(before)])
     if len(before) == 2:
@@ -109,26 +123,53 @@ def _passive_of_two(first: Slot, second: Slot) -> Alternatives:
     return _either_way(first, second)
 
 
-def _active(before: Sequence[Slot], after: Sequence[Slot]) -> Alternatives:
+def _active(verb: Role, before: Sequence[Slot], after: Sequence[Slot]) -> Alternatives:
     sets, asked = _named(before), [slot for slot in (*before, *after) if slot.asks]
-    if len(sets) > 1 and asked and _named(after) == [slot for slot in after if slot.asks]:
-        return _either_way(*sets[-2:])
+    if len(sets) > 1 and asked and all(slot.asks for slot in after):
+        return _asked_of(verb, before, sets, after)
     if before and after:
-        around = Sides(_all_or(0, _named(after)), _all_or(-1, sets))
-        thrown = before[-1].mark is Role.THROW
-        return Alternatives([around, around.swapped] if thrown else [around], is_open=thrown)
+        return _around(sets, _named(after))
     if len(before) > 1:
-        return _both_before(*(sets if len(sets) > 1 else before)[-2:])
+        return _all_before(sets if len(sets) > 1 else before)
     if len(after) > 1:
-        return _both_after(after)
+        return _all_after(after)
     return Alternatives([Sides((), before), Sides(before)] if before else [Sides(after)])
 
 
-def _all_or(place: int, slots: list[Slot]) -> list[Slot]:
-    """All of them where they are tied together ("tứ quý hay 4 đôi thông"), or only one."""
-    if all(slot.link is Role.AND for slot in slots[1:]):
-        return slots
-    return [slots[place]]
+def _asked_of(
+    verb: Role, before: Sequence[Slot], sets: list[Slot], after: Sequence[Slot]
+) -> Alternatives:
+    """ "tứ quý, 4 đôi thông chặt được gì", "đôi 2, ba con 2 cái gì chặt được"; else any pair."""
+    if verb is Role.CHOP and after and not before[-1].asks:
+        return Alternatives([Sides(after, sets)])
+    if verb is Role.CHOP and before[-1].asks and not after:
+        return Alternatives([Sides(sets, before[-1:])])
+    return _any_pair(sets)
+
+
+def _around(before: list[Slot], after: list[Slot]) -> Alternatives:
+    """The sets on both sides of the verb; what was thrown lies on the table."""
+    if before[-1].mark is Role.THROW:
+        around = Sides(after, before)
+        return Alternatives([around, around.swapped], is_open=True)
+    thrown = [slot for slot in before if slot.mark is Role.THROW]
+    return Alternatives([Sides([*thrown, *after], [s for s in before if s not in thrown])])
+
+
+def _any_pair(slots: Sequence[Slot]) -> Alternatives:
+    """Any of the sets on any other."""
+    return Alternatives([Sides((a,), (b,)) for a, b in permutations(slots, 2)], is_open=True)
+
+
+def _all_before(slots: Sequence[Slot]) -> Alternatives:
+    """Two sets, or two groups tied by "hay"; more than that leave every pair open."""
+    if len(slots) == 2:
+        return _both_before(*slots)
+    cuts = [place for place in range(1, len(slots)) if slots[place].link is not Role.AND]
+    if len(cuts) != 1:
+        return _any_pair(slots)
+    sides = Sides(slots[: cuts[0]], slots[cuts[0] :])
+    return Alternatives([sides, sides.swapped])
 
 
 def _both_before(first: Slot, second: Slot) -> Alternatives:
@@ -140,8 +181,8 @@ def _both_before(first: Slot, second: Slot) -> Alternatives:
     return _this_or_swapped(first, second)
 
 
-def _both_after(after: Sequence[Slot]) -> Alternatives:
+def _all_after(after: Sequence[Slot]) -> Alternatives:
     """ "chặt đôi 2 tứ quý được không", "chặt đôi 2 với ba con 2 được không"."""
-    if after[1].link is Role.AND:
+    if after[1].link is Role.AND or len(after) > 2:
         return Alternatives([Sides(after)])
-    return Alternatives([Sides(after[:1], after[1:2]), Sides(after[:2])])
+    return Alternatives([Sides(after[:1], after[1:]), Sides(after)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -72,21 +72,35 @@ class Part(NamedTuple):
     number: int
 
 
+class Heard(NamedTuple):
+    """A rule of the ear: its topic, how many parts must be said, and what its hits are."""
+
+    topic: Topic
+    parts: int
+    lone: Lone
+    is_name: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Ear:
     """All phrases by which topics are recognised."""
 
     table: PhraseTable[Part]
-    rules: tuple[tuple[Topic, int, Lone, bool], ...]
+    rules: tuple[Heard, ...]
     marked: set[str]
 
-    def hits(self, text: Text) -> list[Hit]:
-        """Every topic ``text`` speaks of, the one that takes most words first."""
+    def hits(self, text: Text, asking: Collection[int] = ()) -> list[Hit]:
+        """Every topic ``text`` speaks of, the one that takes most words first.
+
+        The words at ``asking`` ask for a meaning ("là gì") and are part of no name.
+        """
         longest: dict[Part, int] = {}
         for start in range(len(text.keys)):
             for length, parts in self.table.at(text, start):
+                asks = any(place in asking for place in range(start, start + length))
                 for part in parts:
-                    longest[part] = max(length, longest.get(part, 0))
+                    if not (asks and self.rules[part.rule].is_name):
+                        longest[part] = max(length, longest.get(part, 0))
         found: dict[int, list[int]] = {}
         for part, length in longest.items():
             found.setdefault(part.rule, []).append(length)
@@ -100,19 +114,24 @@ class Ear:
 
 @lru_cache(maxsize=4)
 def ear(rulebook: Rulebook) -> Ear:
-    """The ear of a rulebook: the rules of ``ask.toml``, then every name as a rule of its own."""
+    """The ear of a rulebook: the rules of ``ask.toml``, then every name as a rule of its own.
+
+    A preset called by words of a rule ("nhảy cóc") is not named by these words alone.
+    """
     table = PhraseTable[Part](lexicon(rulebook).table.spellings)
     rules = []
     for number, rule in enumerate(rulebook.ask.rules):
-        rules.append((parse_topic(rule.topic), len(rule.parts), rule.lone, False))
+        rules.append(Heard(parse_topic(rule.topic), len(rule.parts), rule.lone, False))
         for place, phrases in enumerate(rule.parts):
             for phrase in phrases:
                 table.add(phrase, Part(number, place))
-    told = {topic: lone for topic, _, lone, _ in rules}
+    told = {rule.topic: rule.lone for rule in rules}
     for topic, called in names(rulebook).items():
-        rules.append((topic, 1, told.get(topic, Lone.EITHER), topic.kind not in (FAQ, POINT)))
+        is_name = topic.kind not in (FAQ, POINT)
+        rules.append(Heard(topic, 1, told.get(topic, Lone.EITHER), is_name))
         for name in called:
-            table.add(name, Part(len(rules) - 1, 0))
+            if topic.kind != PRESET or not table.knows(name):
+                table.add(name, Part(len(rules) - 1, 0))
     return Ear(table, tuple(rules), table.marked | lexicon(rulebook).table.marked)
 
 

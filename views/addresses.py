@@ -50,6 +50,8 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask"
 
 API = "/api/"
 PRESET_PARAMETER = "luat"
+QUESTION = "q"
+TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 
 
 def preset_path(preset_id: str) -> str:
@@ -82,7 +84,7 @@ def position_path(target: str, attacker: str, *, everything: bool = False) -> st
 
     With ``everything`` the attacker's cards are a whole hand, to be searched.
     """
-    sides = {"ban": target, "tay": attacker, "tat-ca": "1" if everything else ""}
+    sides = {TABLE: target, HAND: attacker, EVERYTHING: "1" if everything else ""}
     query = urlencode({key: value for key, value in sides.items() if value})
     return f"{PAGES['cards']}?{query}" if query else PAGES["cards"]
 
@@ -95,12 +97,12 @@ def position_json_path(preset_id: str, target: str, attacker: str) -> str:
 
 def ask_path(question: str) -> str:
     """The page that answers a typed question."""
-    return f"{PAGES['ask']}?{urlencode({'q': question})}"
+    return f"{PAGES['ask']}?{urlencode({QUESTION: question})}"
 
 
 def ask_json_path(preset_id: str, question: str) -> str:
     """The JSON answer to a typed question."""
-    return f"{ENDPOINTS['ask']}?{urlencode({'q': question, 'preset': preset_id})}"
+    return f"{ENDPOINTS['ask']}?{urlencode({QUESTION: question, 'preset': preset_id})}"
 
 
 def preset_json_path(preset_id: str) -> str:

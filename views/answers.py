@@ -10,11 +10,11 @@ from rules.cards import Card
 from rules.play import play
 from rules.rulebook import Rulebook
 
-from .addresses import ENDPOINTS, FILES
+from .addresses import ENDPOINTS, FILES, QUESTION
 from .inputs import MISSING, Refused, UnreadableError, chosen_preset, printable, the_only
 from .position import MAX_TEXT, faults_between, read_cards
 from .rendering import json_answer
-from .reply import QUESTION, read_question, reply
+from .reply import read_question, reply
 from .serialize_answers import cards_json, cases_json, reply_json
 from .site import current_site
 

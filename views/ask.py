@@ -6,13 +6,14 @@ from functools import partial
 
 from flask import Blueprint, Response, request
 
+from rules.model import Preset
 from rules.topics import label
 
-from .addresses import PAGES, ask_json_path
+from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_json_path
 from .inputs import FormState, UnreadableError, preset_or_fault, printable
 from .pages import bound_rulings
 from .rendering import page
-from .reply import MAX_QUESTION, QUESTION, Reply, read_question, reply
+from .reply import MAX_QUESTION, Reply, question_of, read_question, reply
 from .site import current_site
 from .titles import FIXED, Head, ruling_head
 from .topics import topic_path
@@ -38,10 +39,12 @@ def ask() -> Response:
         question=question,
         faults=faults,
         told=told,
-        form=FormState(preset, *_sides(told)),
+        form=_form(told.preset if told else preset, told),
+        is_chosen=any(request.args.getlist(PRESET_PARAMETER)),
+        question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook),
-        bound_rulings=lambda entry: bound_rulings(site, entry, preset),
+        bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 
 
@@ -54,10 +57,11 @@ def _question(faults: list[str]) -> str:
         return printable(request.args[QUESTION])[:MAX_QUESTION]
 
 
-def _sides(told: Reply | None) -> tuple[str | None, str | None]:
-    if told and len(told.pairs) == 1:
-        return told.pairs[0].target, told.pairs[0].attacker
-    return None, None
+def _form(preset: Preset, told: Reply | None) -> FormState:
+    """The lookup form with what was understood of either side."""
+    if told is None:
+        return FormState(preset)
+    return FormState(preset, told.reading.target, told.reading.attacker)
 
 
 def _head(told: Reply | None) -> Head:

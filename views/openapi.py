@@ -14,7 +14,14 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import KINDS
 
-from .addresses import ENDPOINTS, FILES, preset_json_path, ruling_json_file, ruling_json_path
+from .addresses import (
+    ENDPOINTS,
+    FILES,
+    QUESTION,
+    preset_json_path,
+    ruling_json_file,
+    ruling_json_path,
+)
 from .errors import TEXTS, problem
 from .finding import NO_SUCH_PRESET
 from .inputs import MISSING
@@ -99,7 +106,7 @@ def _question_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
     answer = reply_json(rulebook, preset, ruling.question, reply(rulebook, preset, ruling.question))
     yield Example("asked", path, given, 200, answer)
     nothing = {**given, "question": ""}
-    fault = MISSING.format("q")
+    fault = MISSING.format(QUESTION)
     yield Example("notAsked", path, nothing, 400, problem(400, TEXTS[400].title, fault, path))
 
 

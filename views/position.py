@@ -13,11 +13,10 @@ from rules.play import told_clash
 from rules.rulebook import Rulebook
 from rules.text import nfc
 
-from .addresses import carried, position_path
+from .addresses import EVERYTHING, HAND, TABLE, carried, position_path
 from .inputs import UNSEEN, Query, UnreadableError, is_legible, preset_or_fault, printable
 from .site import Site
 
-TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 SIDES: Mapping[str, str] = MappingProxyType({TABLE: "Trên bàn", HAND: "Trong tay"})
 TYPED = "-go"  # the text field of a side is named after it
 MAX_TEXT = 200

@@ -14,11 +14,15 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.play import INVALID
 from rules.stands import takers
 from rules.text import capitalised
+from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
+from .position import MAX_TEXT
+from .reply import MAX_QUESTION
 from .site import Site, current_site
 from .titles import FIXED, NAMES, SITE_NAME, Head
 
@@ -45,6 +49,12 @@ def init_app(app: Flask, site: Site) -> None:
         NAMES=NAMES,
         PAIR_LABELS=PAIR_LABELS,
         COMPARED_LABELS=COMPARED_LABELS,
+        INVALID=INVALID,
+        verdicts=site.rulebook.deck.verdicts,
+        in_a_word=partial(in_a_word, site.rulebook),
+        is_comparison=is_comparison,
+        MAX_QUESTION=MAX_QUESTION,
+        MAX_TEXT=MAX_TEXT,
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,

@@ -11,14 +11,14 @@ from rules.judge import across, judge
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from rules.topics import Topic
+from rules.topics import COMBINATION, PRESET, Topic
 
-from .addresses import cells
+from .addresses import QUESTION, cells
 from .inputs import UNSEEN, Query, UnreadableError, is_legible, named, the_only
 
-QUESTION = "q"
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
+ANY = "bộ nào"
 FEW = 6
 EMOJI_JOINER = "\u200d"
 
@@ -27,10 +27,11 @@ EMOJI_JOINER = "\u200d"
 class Pair:
     """One way to read a question.
 
-    ``rulings`` answer it in the reader's preset: one for a full pair, a row or a column for one
+    ``rulings`` answer it in ``preset``: one for a full pair, a row or a column for one
     side. Where that table has none, ``elsewhere`` holds those of the tables that do.
     """
 
+    preset: Preset
     target: str | None
     attacker: str | None
     rulings: tuple[Ruling, ...]
@@ -38,7 +39,7 @@ class Pair:
 
     @property
     def ruling(self) -> Ruling | None:
-        """The ruling of a full pair, where the reader's preset has it."""
+        """The ruling of a full pair, where the preset has it."""
         return self.rulings[0] if self.target and self.attacker and self.rulings else None
 
 
@@ -47,10 +48,11 @@ class Reply:
     """What was understood of a question.
 
     ``pairs`` are all the ways left to read it as one set chopping another, ``near`` what else it
-    may be about.
+    may be about. ``preset`` is the one it names, else the reader's own.
     """
 
     reading: Reading
+    preset: Preset
     pairs: tuple[Pair, ...]
     near: tuple[Topic, ...]
 
@@ -62,7 +64,14 @@ class Reply:
     @property
     def topic(self) -> Topic | None:
         """What the question is about beside a ruling; a ruling asked for outright goes first."""
-        return None if self.ruling else self.reading.topic
+        topic = self.reading.topic
+        is_told = bool(self.ruling or (self.pairs and topic and topic.kind == PRESET))
+        return None if is_told else topic
+
+    @property
+    def topic_comes_first(self) -> bool:
+        """Whether the topic is told before the rulings; what a set is made of comes after them."""
+        return bool(self.topic and not (self.pairs and self.topic.kind == COMBINATION))
 
     @property
     def is_understood(self) -> bool:
@@ -79,10 +88,11 @@ def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
 
 
 def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
-    """The answer to ``question`` under ``preset``; never a guess."""
+    """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
     reading = read(rulebook, question)
-    pairs = tuple(_pair(rulebook, preset, *sides) for sides in reading.readings if any(sides))
-    told = Reply(reading, pairs, ())
+    presets = [rulebook.presets[key] for key in reading.presets] or [preset]
+    pairs = tuple(_pair(rulebook, by, *sides) for sides in reading.readings for by in presets)
+    told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
         near += find(rulebook, question, FEW)
@@ -90,10 +100,17 @@ def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     return replace(told, near=tuple(others)[:FEW])
 
 
+def question_of(rulebook: Rulebook, target: str | None, attacker: str | None) -> str:
+    """The question in words whether one set chops another, None for "which set"."""
+    sides = {"target": target, "attacker": attacker}
+    said = {side: rulebook.combinations[key].name if key else ANY for side, key in sides.items()}
+    return rulebook.vocabulary.question.format(**said)
+
+
 def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:
     rulings = tuple(_rulings(rulebook, preset, target, attacker))
     others = across(rulebook, target, attacker) if target and attacker and not rulings else ()
-    return Pair(target, attacker, rulings, others)
+    return Pair(preset, target, attacker, rulings, others)
 
 
 def _rulings(

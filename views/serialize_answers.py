@@ -49,43 +49,50 @@ def _side(found: CardSet | NoSet) -> Json:
 
 def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -> Json:
     """How a question was read; what is left open or near stands among the candidates."""
-    pair = told.pairs[0] if len(told.pairs) == 1 else None
     topic = told.topic
     return {
         **versions(rulebook),
-        "preset": preset.id,
+        "preset": told.preset.id,
         "q": question,
         "understood": {
-            "target": pair and pair.target,
-            "attacker": pair and pair.attacker,
+            "target": told.reading.target,
+            "attacker": told.reading.attacker,
             "topic": topic and _topic(rulebook, topic),
         },
         "unknown": told.reading.unknown,
+        "no_bombs": told.reading.idle,
         "ruling": ruling_json(rulebook, told.ruling) if told.ruling else None,
-        "candidates": list(_candidates(rulebook, preset, told)),
+        "candidates": list(_candidates(rulebook, told)),
         "url": absolute(carried(rulebook, ask_path(question), preset.id)),
     }
 
 
-def _candidates(rulebook: Rulebook, preset: Preset, told: Reply) -> Iterator[Json]:
+def _candidates(rulebook: Rulebook, told: Reply) -> Iterator[Json]:
     """All ways to read the question where several are left, then what it may be about."""
     if len(told.pairs) > 1:
-        yield from (_reading(rulebook, preset, pair) for pair in told.pairs)
+        yield from (_reading(rulebook, pair) for pair in told.pairs)
     for topic in told.near:
         known = _topic(rulebook, topic)
         sides = {"target": None, "attacker": None}
-        yield {**sides, "topic": known, "label": known["label"], "url": known["url"]}
+        yield {
+            **sides,
+            "preset": None,
+            "topic": known,
+            "label": known["label"],
+            "url": known["url"],
+        }
 
 
-def _reading(rulebook: Rulebook, preset: Preset, pair: Pair) -> Json:
+def _reading(rulebook: Rulebook, pair: Pair) -> Json:
     known = [rulebook.combinations[side].name for side in (pair.target, pair.attacker) if side]
     ruling = pair.ruling
     path = set_path(pair.target or pair.attacker or "")
     if ruling:
-        path = ruling_path(preset.id, ruling.target, ruling.attacker)
+        path = ruling_path(ruling.preset, ruling.target, ruling.attacker)
     return {
         "target": pair.target,
         "attacker": pair.attacker,
+        "preset": pair.preset.id,
         "topic": None,
         "label": ruling.question if ruling else capitalised(", ".join(known)),
         "url": absolute(path),

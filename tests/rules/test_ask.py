@@ -1,3 +1,5 @@
+"""Questions as players type them, read as they mean them, and never guessed."""
+
 from __future__ import annotations
 
 import json
@@ -42,11 +44,14 @@ def test_a_question_is_read_as_a_player_means_it(rulebook: Rulebook, case: dict[
     assert (reading.target, reading.attacker) == (case["target"], case["attacker"])
     assert outcome(rulebook, reading) == case["base"]
     if "topic" in case:
-        assert reading.topic == parse_topic(case["topic"])
-    if "unknown" in case:
-        assert list(reading.unknown) == case["unknown"]
+        assert reading.topic == (case["topic"] and parse_topic(case["topic"]))
+    for told in ("unknown", "idle"):
+        assert list(getattr(reading, told)) == case.get(told, list(getattr(reading, told)))
+    if "presets" in case:
+        assert sorted(reading.presets) == sorted(case["presets"])
     if "readings" in case:
-        assert [list(pair) for pair in reading.readings] == case["readings"]
+        readings = [list(pair) for pair in reading.readings]
+        assert sorted(readings, key=str) == sorted(case["readings"], key=str)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +109,7 @@ def test_a_word_typed_with_marks_is_that_word_alone(rulebook: Rulebook) -> None:
         ("tứ quý bị chặt 4 đôi thông được không", [("tu-quy", "4-doi-thong")]),
         ("bị tứ quý 4 đôi thông chặt", [("tu-quy", "4-doi-thong")]),
         ("chặt đôi 2 với ba con 2 được không", [("doi-2", None), ("ba-2", None)]),
-        ("tứ quý 4 đôi thông chặt đôi 2", [("doi-2", "4-doi-thong")]),
+        ("tứ quý 4 đôi thông chặt đôi 2", [("doi-2", "tu-quy"), ("doi-2", "4-doi-thong")]),
         ("tứ quý chặt đôi 2, 4 đôi thông chặt", [("doi-2", "tu-quy"), ("doi-2", "4-doi-thong")]),
         ("tứ quý chặt heo, chặt đôi 2", [("con-2", "tu-quy"), ("doi-2", "tu-quy")]),
         ("tứ quý chặt heo rồi có bị chặt lại không", [("tu-quy", None)]),

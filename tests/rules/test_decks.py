@@ -8,6 +8,7 @@ from rules.faults import Fault
 from rules.play import PLAYS
 from rules.rulebook import Rulebook
 from rules.set_faults import FAULTS
+from rules.verdicts import VERDICTS
 from tests.rules.data_copy import DataCopy
 
 FILE = "cards.toml"
@@ -22,6 +23,7 @@ def told(data: DataCopy) -> list[tuple[str, str]]:
 def test_every_pattern_is_there_and_none_is_left_over(rulebook: Rulebook) -> None:
     assert rulebook.deck.faults.keys() == FAULTS.keys()
     assert rulebook.deck.plays.keys() == PLAYS.keys()
+    assert rulebook.deck.verdicts.keys() == VERDICTS
 
 
 @pytest.mark.parametrize(
@@ -40,14 +42,14 @@ def test_ranks_stand_in_the_order_of_the_game(data: DataCopy) -> None:
     assert data.faults() == [Fault(FILE, "ranks", "thiếu, thừa hay sai thứ tự", order)]
 
 
-@pytest.mark.parametrize("kind", ["kinds", "faults", "plays"])
+@pytest.mark.parametrize("kind", ["kinds", "faults", "plays", "verdicts"])
 def test_what_is_superfluous_is_told(data: DataCopy, kind: str) -> None:
     value = '{ id = "a", name = "b", label = "c" }' if kind == "kinds" else '"a"'
     data.replace(FILE, f"[{kind}]\n", f"[{kind}]\nthua = {value}\n")
     assert f"{kind}.thua" in [key for key, _ in told(data)]
 
 
-@pytest.mark.parametrize("line", ["triple = {", "twice = ", "shared = "])
+@pytest.mark.parametrize("line", ["triple = {", "twice = ", "shared = ", "no-chop = "])
 def test_what_is_missing_is_told(data: DataCopy, line: str) -> None:
     text = data.text(FILE)
     start = text.index(f"\n{line}")

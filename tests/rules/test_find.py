@@ -1,3 +1,5 @@
+"""Everything the site tells of is found by any word of its name."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Words and phrases: compared without dấu, yet never taken for another known word."""
+
 from __future__ import annotations
 
 import pytest

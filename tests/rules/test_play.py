@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules.check_presets import MORE_TWOS_NEVER_EASIER
 from rules.judge import judge
-from rules.model import Outcome
+from rules.model import MORE_TWOS_NEVER_EASIER, Outcome
 from rules.play import PLAYS, told_clash
 from rules.rulebook import Rulebook
 from tests.rules.laid import BASE, cards, played

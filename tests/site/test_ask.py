@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from rules.ask import read
 from rules.rulebook import Rulebook
+from tests.site.asked import asked, links, text_of, understood
+from tests.site.soup import Soup
 from views.addresses import ask_path
 
-Soup = Callable[[str], BeautifulSoup]
 PAIR = "tứ quý có bắt được đôi heo ko"
+OPEN = ("bốn con 2 sợ gì", "6 đôi thông chặt được gì", "killer ba con 2 sợ gì")
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
-
-
-def asked(soup: Soup, question: str, **more: str) -> BeautifulSoup:
-    return soup(f"/hoi/?{urlencode({'q': question, **more})}")
-
-
-def text_of(tag: Tag) -> str:
-    return " ".join(tag.get_text().split())
-
-
-def understood(page: BeautifulSoup) -> str:
-    return text_of(page.select("main .understood")[0])
-
-
-def links(page: BeautifulSoup, where: str = "main") -> list[str]:
-    return [str(link["href"]) for link in page.select(f"{where} a[href]")]
 
 
 def test_one_box_stands_on_every_page(pages: dict[str, BeautifulSoup]) -> None:
@@ -71,11 +56,37 @@ def test_either_part_can_be_changed_with_one_tap(soup: Soup, rulebook: Rulebook)
     assert found == attackers | targets
 
 
-def test_question_is_answered_under_the_chosen_preset(soup: Soup) -> None:
-    page = asked(soup, PAIR, luat="killer")
-    assert understood(page).endswith("theo Killer (San Diego).")
-    assert page.select("section#phan-xu")[0]["data-outcome"] == "duoc"
-    assert page.select("form#hoi select[name=luat] option[selected]")[0]["value"] == "killer"
+def test_what_chops_a_set_is_told_before_what_the_set_is(soup: Soup) -> None:
+    page = asked(soup, "đôi 2 sợ bộ nào")
+    assert understood(page) == "Tôi hiểu: bộ nào chặt được đôi 2, theo Bảng phổ biến."
+    assert not page.select("#tra-loi")
+    assert "/hoi-dap/#doi-2-so-bo-nao" in links(page, "#gan")
+    alone = asked(soup, "đôi 2").select("main .understood, #tra-loi")
+    assert [part.name for part in alone] == ["p", "section"]
+
+
+@pytest.mark.parametrize(
+    ("question", "changed", "turned"),
+    [
+        ("cái gì chặt được tứ quý", "target", (None, "tu-quy")),
+        ("tứ quý chặt được gì", "attacker", ("tu-quy", None)),
+    ],
+)
+def test_one_side_can_be_changed_or_turned_with_one_tap(
+    soup: Soup, rulebook: Rulebook, question: str, changed: str, turned: tuple[str | None, ...]
+) -> None:
+    matrix = rulebook.presets["pho-bien"].matrix
+    found = links(asked(soup, question), "#doi-bo")
+    asks = [parse_qs(urlsplit(link).query)["q"][0] for link in found if link.startswith("/hoi/")]
+    read_as = {read(rulebook, ask).readings for ask in asks}
+    if changed == "target":
+        wanted: set[tuple[str | None, ...]] = {(key, None) for key in matrix.targets}
+        rulings = {f"/luat/pho-bien/{key}-chat-tu-quy/" for key in matrix.attackers}
+    else:
+        wanted = {(None, key) for key in matrix.attackers}
+        rulings = {f"/luat/pho-bien/tu-quy-chat-{key}/" for key in matrix.targets}
+    assert read_as == {(pair,) for pair in wanted | {turned}}
+    assert rulings <= set(found)
 
 
 def test_pair_that_the_table_does_not_have_is_not_answered_for_it(soup: Soup) -> None:
@@ -165,7 +176,7 @@ def test_page_without_a_question_offers_some_that_are_understood(
 
 
 def test_every_link_of_an_answer_answers(client: FlaskClient, soup: Soup) -> None:
-    for question in (PAIR, "tứ quý", "chặt chồng ai trả tiền", "tiến lên miền bắc", "hàng"):
+    for question in (PAIR, "tứ quý", "chặt chồng ai trả tiền", "tiến lên miền bắc", "hàng", *OPEN):
         for link in links(asked(soup, question)):
             if link.startswith("/"):
                 assert client.get(link).status_code == 200, (question, link)

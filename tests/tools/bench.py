@@ -9,7 +9,7 @@ from time import perf_counter
 
 from app import DEFAULTS
 from rules.ask import read
-from rules.cards import DECK, HAND_SIZE, Card
+from rules.cards import DECK, Card
 from rules.cases import cases
 from rules.hand import answers
 from rules.load import load_rulebook
@@ -26,7 +26,7 @@ QUESTIONS = (
     "đã bỏ lượt rồi 4 đôi thông có nhảy vào được không",
     "thời tiết hôm nay thế nào",
 )
-HANDS = 200
+HANDS, HAND_SIZE = 200, 13
 ROUNDS = 5
 
 
