@@ -67,11 +67,10 @@ def _listed(clause: Clause, tools: list[Slot]) -> list[Slot]:
 
     Not where nothing else would be left to be chopped ("lấy tứ quý đôi 2 chặt").
     """
-    for side in (clause.before, clause.agents, clause.after):
-        if tools[0] in side:
-            listed = side[side.index(tools[0]) :]
-            return listed if len(listed) < len(clause.slots) else tools
-    return tools
+    sides = (clause.before, clause.agents, clause.after)
+    side = next(side for side in sides if tools[0] in side)
+    listed = side[side.index(tools[0]) :]
+    return listed if len(listed) < len(clause.slots) else tools
 
 
 def _without_verb(slots: list[Slot]) -> Alternatives:
