@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
+from rules.check_chain import examples_of_chains_come_out, options_of_chains_are_reckoned_with
 from rules.check_presets import check_presets
 from rules.content import CellRef
 from rules.faults import Fault
@@ -160,4 +161,6 @@ COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
     combinations_differ_in_form,
     words_of_questions_name_what_exists,
     words_of_questions_mean_one_thing,
+    options_of_chains_are_reckoned_with,
+    examples_of_chains_come_out,
 )

@@ -10,6 +10,7 @@ from typing import TypeVar
 from rules import build, shapes
 from rules.ask_shapes import AskEntry
 from rules.cards import Deck, LookAlike
+from rules.chain_words import ChainEntry, build_chain
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
 from rules.content import Point
@@ -43,6 +44,7 @@ class Entries:
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
+    chain: ChainEntry
     names: Names
 
 
@@ -72,8 +74,9 @@ def _read(files: DataFiles) -> Entries | None:
     look_alikes, _ = files.entries("cases.toml", shapes.LookAlikeEntry)
     deck = _read_deck(files)
     ask = files.whole("ask.toml", AskEntry)
+    chain = files.whole("chain.toml", ChainEntry)
     presets, preset_ids = _read_presets(files)
-    if site is None or vocabulary is None or deck is None or ask is None:
+    if site is None or vocabulary is None or deck is None or ask is None or chain is None:
         return None
     if not (combination_ids and source_keys and point_ids):
         return None
@@ -101,6 +104,7 @@ def _read(files: DataFiles) -> Entries | None:
         look_alikes=look_alikes,
         deck=deck,
         ask=ask,
+        chain=chain,
         names=names,
     )
 
@@ -160,6 +164,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
         deck=entries.deck,
         ask=build_ask(entries.ask),
+        chain=build_chain(entries.chain, names, files.place("chain.toml")),
         look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
 

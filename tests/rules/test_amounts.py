@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.amounts import parse_amount, shown
+from rules.amounts import parse_amount, read_amount, shown
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,14 @@ def test_anything_else_is_no_amount(text: str) -> None:
 def test_other_parts_are_shown_as_fractions() -> None:
     assert shown(Fraction(1, 3)) == "1/3"
     assert shown(Fraction(7, 4)) == "7/4"
+
+
+@pytest.mark.parametrize("text", ["1½", "1.5", "1,5", "3/2", "1.50", "6/4"])
+def test_one_and_a_half_may_be_typed_in_any_usual_way(text: str) -> None:
+    assert read_amount(text) == Fraction(3, 2)
+
+
+@pytest.mark.parametrize("text", ["", "0", "0.0", "0/2", "1/0", "-1", "1e3", "1234567", "1.", "½½"])
+def test_what_is_typed_and_no_amount_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^.*$"):
+        read_amount(text)
