@@ -17,6 +17,7 @@ from views import (
     ask,
     assets,
     cards,
+    chain,
     compression,
     engines,
     errors,
@@ -34,7 +35,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, rulings, cards, chain, ask, engines, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

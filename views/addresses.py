@@ -5,7 +5,7 @@ Links live for years in other people's posts, so an address is written here and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
 
@@ -25,6 +25,7 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "points": "/diem-can-chot/",
         "cards": "/bai/",
         "ask": "/hoi/",
+        "chain": "/chat-chong/",
         "engines": "/lap-trinh/",
     }
 )
@@ -45,7 +46,9 @@ FILES: Mapping[str, str] = MappingProxyType(
 )
 """The files that stand at one address each, by name."""
 
-ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask": "/api/v1/ask"})
+ENDPOINTS: Mapping[str, str] = MappingProxyType(
+    {"cards": "/api/v1/cards", "ask": "/api/v1/ask", "chain": "/api/v1/chain"}
+)
 """The JSON answers that depend on what is asked, by the name of their page."""
 
 API = "/api/"
@@ -103,6 +106,16 @@ def ask_path(question: str) -> str:
 def ask_json_path(preset_id: str, question: str) -> str:
     """The JSON answer to a typed question."""
     return f"{ENDPOINTS['ask']}?{urlencode({QUESTION: question, 'preset': preset_id})}"
+
+
+def chain_path(query: Iterable[tuple[str, str]]) -> str:
+    """The page of a chain: its plays and what was chosen, as the form sends them."""
+    return "?".join(filter(None, [PAGES["chain"], urlencode([*query])]))
+
+
+def chain_json_path(query: Iterable[tuple[str, str]]) -> str:
+    """The JSON answer about a chain."""
+    return f"{ENDPOINTS['chain']}?{urlencode([*query])}"
 
 
 def preset_json_path(preset_id: str) -> str:

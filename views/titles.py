@@ -21,6 +21,7 @@ NAMES: Mapping[str, str] = {
     "presets": "Các luật",
     "faq": "Hỏi đáp",
     "points": "Điểm cần chốt",
+    "chain": "Chặt chồng",
     "compare": "So sánh",
     "glossary": "Thuật ngữ",
     "sources": "Nguồn",
@@ -81,6 +82,11 @@ FIXED = {
         "Hỏi luật chặt bằng lời",
         "Gõ như nói: có dấu hay không dấu, viết tắt cũng được. "
         "Trang nói lại đã hiểu câu hỏi ra sao rồi mới trả lời.",
+    ),
+    "chain": Head(
+        "Chặt chồng: ai trả ai, bao nhiêu?",
+        "Ghi từng cú đánh theo thứ tự: trang soi cú nào chặt được, rồi tính ai trả ai, "
+        "cộng từng món ra rõ ràng, theo luật và giá bàn chọn.",
     ),
     "engines": Head(
         "Dành cho người viết app, viết bot",
