@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import NamedTuple
@@ -36,7 +37,16 @@ from .serialize_chain import chain_json
 from .site import Site, current_site
 from .titles import FIXED
 
+IN_BRACKETS = re.compile(r" ?\([^)]*\)")
+UNBREAKABLE = "\u00a0"
+
 blueprint = Blueprint("chain", __name__)
+
+
+@blueprint.app_template_filter()
+def together(text: str) -> str:
+    """``text`` with what stands in brackets on one line with what it explains."""
+    return IN_BRACKETS.sub(lambda found: found[0].replace(" ", UNBREAKABLE), text)
 
 
 class Choice(NamedTuple):

@@ -112,9 +112,14 @@ def _set(site: Site, number: int, text: str, faults: list[str]) -> PlayedSet | N
             raise UnreadablePlayError(text)
         return parse_set(site.rulebook, text, site.combination_names)
     except UnreadablePlayError:
-        told = f"Cú {number}: không đọc được bộ “{_seen(text)}”."
-        faults.append(f"{told} Heo thì ghi từng lá kèm chất, như 2♥.")
+        faults.append(unread_set(number, text))
         return None
+
+
+def unread_set(number: int, text: str) -> str:
+    """The sentence about a play that names no set."""
+    told = f"Cú {number}: không đọc được bộ “{_seen(text)}”."
+    return f"{told} Heo thì ghi từng lá kèm chất, như 2♥."
 
 
 def _numbers(query: Query, faults: list[str]) -> Iterator[int]:

@@ -21,6 +21,7 @@ class PageKind:
 
 
 DATA = Path(__file__).parents[2] / "rules" / "data"
+CHAIN = "/chat-chong/?ai=A&bo=2H&ai=B&bo=tu-quy"
 
 PLAIN = (
     PageKind("home", "/"),
@@ -43,6 +44,11 @@ PLAIN = (
     PageKind("ask-two-ways", "/hoi/?q=tu+quy+4+doi+thong"),
     PageKind("ask-topic", "/hoi/?q=chat+chong+ai+tra+tien"),
     PageKind("ask-nothing", "/hoi/?q=thoi+tiet+hom+nay"),
+    PageKind("chain", "/chat-chong/"),
+    PageKind("chain-settled", f"{CHAIN}&ai=C&bo=4-doi-thong&het=3&luat=goc-danh-bai"),
+    PageKind("chain-refused", f"{CHAIN}&ai=C&bo=3-doi-thong"),
+    PageKind("chain-open", f"{CHAIN}&luat=playaural"),
+    PageKind("chain-fault", f"{CHAIN}&ai=E&bo=la&gia-tu-quy=x", 400),
     PageKind("engines", "/lap-trinh/"),
     PageKind("not-found", "/khong-co-trang-nay/", 404),
     PageKind("bad-choice", "/tra?luat=pho-bien&bi-chat=doi-2&chat=la", 400),

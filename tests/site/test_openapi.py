@@ -52,13 +52,13 @@ def filled(template: str, name: str, parameters: list[Json]) -> str:
     """The address of an example: its parameters in the path or in the query."""
     values = {p["name"]: p["examples"][name]["value"] for p in parameters}
     query = {p["name"]: values[p["name"]] for p in parameters if p["in"] == "query"}
-    return template.format_map(values) + (f"?{urlencode(query)}" if query else "")
+    return template.format_map(values) + (f"?{urlencode(query, doseq=True)}" if query else "")
 
 
 def test_every_documented_example_is_what_is_served(client: FlaskClient, document: Json) -> None:
     found = list(examples(document))
     assert {status for _, status, _ in found} == {200, 400, 404}
-    assert len(found) == 9
+    assert len(found) == 11
     for path, status, answer in found:
         response = client.get(path)
         assert (response.status_code, response.get_json()) == (status, answer)
@@ -82,6 +82,11 @@ def schema(document: Json, name: str) -> Draft202012Validator:
         ("/api/v1/ask?q=tu+quy+chat+doi+2", "Reply"),
         ("/api/v1/ask?q=tu+quy+4+doi+thong", "Reply"),
         ("/api/v1/ask?q=thoi+heo+la+gi", "Reply"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&play=C:4-doi-thong", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&preset=killer", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&preset=playaural", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H", "ChainAnswer"),
+        ("/api/v1/chain", "Problem"),
     ],
 )
 def test_answers_fit_their_schemas(
@@ -109,6 +114,7 @@ def test_no_field_is_left_undescribed(client: FlaskClient, document: Json) -> No
         "/api/v1/cases.json": "CaseList",
         "/api/v1/cards?target=2S+2H&attacker=5+5+5+5": "CardAnswer",
         "/api/v1/ask?q=tu+quy+4+doi+thong": "Reply",
+        "/api/v1/chain?play=A:2H&play=B:tu-quy&prices=cardcore&price=tu-quy:3": "ChainAnswer",
     }.items():
         schema(closed, name).validate(client.get(path).get_json())
 
