@@ -21,7 +21,8 @@ const fill = (next, kept) => {
       slot.append(...[...fresh.children].slice(slot.children.length));
     }
   }
-  document.getElementById(id)?.focus({ preventScroll: true });
+  if (kept?.id !== "luat") form.elements.luat.value = next.getElementById("luat").value;
+  if (document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 };
 
 const tell = () => {
