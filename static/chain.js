@@ -13,6 +13,7 @@ const asked = (button) => {
 // The rows in use stay as they are and only grow; all else is taken over.
 const fill = (next, kept) => {
   const { id } = document.activeElement;
+  const opened = [...form.querySelectorAll("details[open]")].map((each) => each.id);
   for (const slot of slots(document)) {
     const fresh = next.querySelector(`[data-slot="${slot.dataset.slot}"]`);
     if (!fresh) continue;
@@ -21,6 +22,7 @@ const fill = (next, kept) => {
       slot.append(...[...fresh.children].slice(slot.children.length));
     }
   }
+  for (const each of opened) document.getElementById(each).open = true;
   if (kept?.id !== "luat") form.elements.luat.value = next.getElementById("luat").value;
   if (document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 };

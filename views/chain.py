@@ -17,6 +17,7 @@ from rules.chain_pay import BLACK_TWO, POINTS, RED_TWO, stated_sides
 from rules.chain_settle import Settlement, settle
 from rules.chain_told import balance_texts, called, payment_text, remarks
 from rules.content import ChainExample, Option, Point
+from rules.model import Preset
 from rules.rulebook import Rulebook
 
 from .addresses import ENDPOINTS, PAGES
@@ -59,9 +60,10 @@ class Choice(NamedTuple):
 
 
 class Worked(NamedTuple):
-    """A chain worked out in the data, and its address."""
+    """A chain worked out in the data, under which preset, and its address."""
 
     title: str
+    preset: Preset
     path: str
 
 
@@ -159,10 +161,11 @@ def _price_items(rulebook: Rulebook, asked: ChainAsked) -> list[str]:
 @lru_cache(maxsize=4)
 def _examples(site: Site) -> tuple[Worked, ...]:
     """The chains worked out in the data, in their order."""
-    return tuple(
-        Worked(example.title, own_address(site, asked_in_json(site, _query(example))))
+    asked = (
+        (example.title, asked_in_json(site, _query(example)))
         for example in site.rulebook.chain.examples.values()
     )
+    return tuple(Worked(title, each.preset, own_address(site, each)) for title, each in asked)
 
 
 def _query(example: ChainExample) -> Query:

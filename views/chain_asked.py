@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 from rules.chain import MOST_PLAYS, PLAYERS, Play, PlayedSet
 from rules.chain_pay import POINTS, Sides, stated_sides
@@ -15,17 +16,22 @@ from .addresses import PRESET_PARAMETER, carried, chain_json_path, chain_path
 from .site import Site
 
 WHO, WHAT, WENT_OUT, MORE = "ai", "bo", "het", "them"
-SIDES: Mapping[str, str] = {"cach": "cách chia", "heo": "cách tính heo", "het-bai": "cách hết bài"}
+SIDES: Mapping[str, str] = MappingProxyType(
+    {"cach": "cách chia", "heo": "cách tính heo", "het-bai": "cách hết bài"}
+)
+"""The parameters of ``POINTS``, in their order, and what they are called."""
 OWNER, EDITED = "gia", "gia-"
 FIRST_ROWS = 3
 JSON_PLAY, JSON_PRICE = "play", "price"
-JSON_NAMES: Mapping[str, str] = {
-    PRESET_PARAMETER: "preset",
-    "cach": "rule",
-    "heo": "earlier_twos",
-    "het-bai": "out_rule",
-    OWNER: "prices",
-}
+JSON_NAMES: Mapping[str, str] = MappingProxyType(
+    {
+        PRESET_PARAMETER: "preset",
+        "cach": "rule",
+        "heo": "earlier_twos",
+        "het-bai": "out_rule",
+        OWNER: "prices",
+    }
+)
 """What the JSON calls the single choices of the form."""
 
 
@@ -64,8 +70,15 @@ class ChainAsked:
         return Sides(*(chosen[point] or stated[point] for point in POINTS))
 
 
-def query_of(asked: ChainAsked, instead: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """A chain as the form sends it, but for the preset; ``instead`` replaces single choices."""
+def own_address(
+    site: Site, asked: ChainAsked, instead: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """The one address of a chain, its preset included; ``instead`` replaces single choices."""
+    return carried(site.rulebook, chain_path(_query_of(asked, instead)), asked.preset.id)
+
+
+def _query_of(asked: ChainAsked, instead: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """A chain as the form sends it, but for the preset."""
     for number, play in enumerate(asked.plays, start=1):
         yield WHO, play.player
         yield WHAT, play.set.id
@@ -73,12 +86,6 @@ def query_of(asked: ChainAsked, instead: Mapping[str, str]) -> Iterator[tuple[st
             yield WENT_OUT, str(number)
     yield from ((key, value) for key, value in _single(asked, instead).items() if value)
     yield from ((EDITED + item, text) for item, text in asked.edited.items())
-
-
-def own_address(site: Site, asked: ChainAsked, **instead: str) -> str:
-    """The one address of a chain, its preset included; ``instead`` replaces single choices."""
-    renamed = {key.replace("_", "-"): value for key, value in instead.items()}
-    return carried(site.rulebook, chain_path(query_of(asked, renamed)), asked.preset.id)
 
 
 def json_address(asked: ChainAsked) -> str:
