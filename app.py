@@ -20,6 +20,7 @@ from views import (
     compression,
     engines,
     errors,
+    houses,
     meta,
     pages,
     presets,
@@ -52,7 +53,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (compression, assets, security, errors):
+    for module in (compression, assets, security, houses, errors):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

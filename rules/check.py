@@ -7,6 +7,10 @@ from datetime import date
 
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
 from rules.check_presets import check_presets
+from rules.code_data import (
+    code_options_exist,
+    every_option_has_a_code,
+)
 from rules.content import CellRef
 from rules.faults import Fault
 from rules.model import Form, Reached
@@ -160,4 +164,6 @@ COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
     combinations_differ_in_form,
     words_of_questions_name_what_exists,
     words_of_questions_mean_one_thing,
+    code_options_exist,
+    every_option_has_a_code,
 )

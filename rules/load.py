@@ -12,6 +12,9 @@ from rules.ask_shapes import AskEntry
 from rules.cards import Deck, LookAlike
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
+from rules.code_data import FILE as CODES
+from rules.code_data import build_code_version
+from rules.codes import CodeVersion
 from rules.content import Point
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
@@ -25,6 +28,8 @@ from rules.words import check_vocabulary
 
 E = TypeVar("E")
 B = TypeVar("B")
+
+PRESETS, ARCHIVE = "presets", "cu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,8 @@ class Entries:
     glossary: Mapping[str, shapes.TermEntry]
     notes: Mapping[str, shapes.NoteEntry]
     presets: Mapping[str, shapes.PresetEntry]
+    archive: Mapping[str, shapes.PresetEntry]
+    codes: Mapping[str, shapes.CodeVersionEntry]
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
@@ -72,10 +79,12 @@ def _read(files: DataFiles) -> Entries | None:
     look_alikes, _ = files.entries("cases.toml", shapes.LookAlikeEntry)
     deck = _read_deck(files)
     ask = files.whole("ask.toml", AskEntry)
-    presets, preset_ids = _read_presets(files)
+    presets, preset_ids = _read_presets(files, PRESETS)
+    archive, _ = _read_presets(files, ARCHIVE)
+    codes, code_versions = files.entries(CODES, shapes.CodeVersionEntry)
     if site is None or vocabulary is None or deck is None or ask is None:
         return None
-    if not (combination_ids and source_keys and point_ids):
+    if not (combination_ids and source_keys and point_ids and code_versions):
         return None
     check_vocabulary(vocabulary, files.place("vocabulary.toml"))
     names = Names(
@@ -98,6 +107,8 @@ def _read(files: DataFiles) -> Entries | None:
         glossary=glossary,
         notes=notes,
         presets=presets,
+        archive=archive,
+        codes=codes,
         look_alikes=look_alikes,
         deck=deck,
         ask=ask,
@@ -110,21 +121,18 @@ def _read_deck(files: DataFiles) -> Deck | None:
     return None if entry is None else build_deck(entry, place)
 
 
-def _read_presets(files: DataFiles) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
+def _read_presets(
+    files: DataFiles, folder: str
+) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
     entries = {}
-    ids = files.names_in("presets")
+    ids = files.names_in(folder)
     for key in ids:
-        name = preset_file(key)
+        name = f"{folder}/{key}.toml"
         files.check_slug(key, files.place(name))
         entry = files.whole(name, shapes.PresetEntry)
         if entry is not None:
             entries[key] = entry
     return entries, tuple(ids)
-
-
-def preset_file(key: str) -> str:
-    """The file, below the data directory, that holds the preset ``key``."""
-    return f"presets/{key}.toml"
 
 
 def _declarable(entry: shapes.PointEntry) -> tuple[str, ...] | None:
@@ -152,7 +160,9 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         default_preset=entries.site.default_preset,
         combinations=combinations,
         sources=built("sources.toml", entries.sources, build.build_source),
-        presets=_presets(entries, files),
+        presets=_presets(entries.presets, entries.names, files, PRESETS),
+        archive=_presets(entries.archive, entries.names, files, ARCHIVE),
+        codes=_codes(entries, files.place(CODES)),
         points=points,
         faq=built("faq.toml", entries.faq, build.build_faq_entry),
         glossary={key: build.build_term(key, entry) for key, entry in entries.glossary.items()},
@@ -171,6 +181,16 @@ def _look_alikes(entries: Entries, place: Place) -> dict[str, LookAlike]:
     }
 
 
-def _presets(entries: Entries, files: DataFiles) -> dict[str, Preset]:
-    places = {key: files.place(preset_file(key)) for key in entries.presets}
-    return build_presets(entries.presets, entries.names, places)
+def _presets(
+    entries: Mapping[str, shapes.PresetEntry], names: Names, files: DataFiles, folder: str
+) -> dict[str, Preset]:
+    places = {key: files.place(f"{folder}/{key}.toml") for key in entries}
+    return build_presets(entries, names, places)
+
+
+def _codes(entries: Entries, place: Place) -> dict[str, CodeVersion]:
+    versions = (
+        build_code_version(key, entry, entries.names, tuple(entries.archive), place.at(key))
+        for key, entry in entries.codes.items()
+    )
+    return {version.letter: version for version in versions}

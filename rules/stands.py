@@ -23,18 +23,34 @@ def takers(rulebook: Rulebook, point: Point) -> Mapping[str, Takers]:
     """Option id -> who takes it, in listing order."""
     return {
         option.id: Takers(
-            tuple(p.id for p in rulebook.presets.values() if stand(p, point) == option.id),
+            tuple(p.id for p in rulebook.sourced.values() if stand(p, point) == option.id),
             tuple(_source_takers(rulebook, point, option)),
         )
         for option in point.options
     }
 
 
+def settled(rulebook: Rulebook, preset: Preset, point: Point) -> str | None:
+    """The option that holds under ``preset``, whoever states it; None where it is left open."""
+    base = rulebook.presets.get(preset.extends or "")
+    declared = {**(base.stands if base else {}), **preset.stands}
+    for key, statement in ((CHAIN_POINT, preset.chain), (SAME_KIND_POINT, preset.same_kind)):
+        if statement.option is not None:
+            declared[key] = statement.option
+    outcome = preset.matrix.outcome
+    read_off = (
+        option.id
+        for option in point.options
+        if option.cells and all(outcome(*pair) in ok for pair, ok in option.cells.items())
+    )
+    return declared.get(point.id) or next(read_off, None)
+
+
 def silent(rulebook: Rulebook, point: Point) -> tuple[str, ...]:
     """The presets with a table of their own that take no option of ``point``."""
     return tuple(
         preset.id
-        for preset in rulebook.presets.values()
+        for preset in rulebook.sourced.values()
         if preset.extends is None and stand(preset, point) is None
     )
 

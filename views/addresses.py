@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
 
+from rules.codes import is_code
 from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
@@ -49,14 +50,16 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask"
 """The JSON answers that depend on what is asked, by the name of their page."""
 
 API = "/api/"
+TABLES = "/ban/"
+TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 QUESTION = "q"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 
 
 def preset_path(preset_id: str) -> str:
-    """The page of one preset."""
-    return f"{PAGES['presets']}{preset_id}/"
+    """The page of one preset, a real one or a table's own."""
+    return f"{TABLES if is_code(preset_id) else PAGES['presets']}{preset_id}/"
 
 
 def ruling_path(preset_id: str, target: str, attacker: str) -> str:
@@ -135,20 +138,45 @@ def carried(rulebook: Rulebook, path: str, preset_id: str) -> str:
         return home_path(rulebook, preset_id)
     if preset_id == rulebook.default_preset or not _takes_preset(path):
         return path
+    return _with(path, PRESET_PARAMETER, preset_id)
+
+
+def titled(path: str, preset: Preset) -> str:
+    """``path`` with what the table of ``preset`` calls itself, where it names that table.
+
+    The name is no part of the rules, so an address without it is the same page.
+    """
+    if not (preset.house and preset.house.title) or not _names(path, preset.id):
+        return path
+    return _with(path, TITLE, preset.house.title)
+
+
+def _names(path: str, preset_id: str) -> bool:
+    of_preset = path.startswith(preset_path(preset_id))
+    return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
+
+
+def _with(path: str, key: str, value: str) -> str:
     base, mark, fragment = path.partition("#")
     joint = "&" if "?" in base else "?"
-    return f"{base}{joint}{urlencode({PRESET_PARAMETER: preset_id})}{mark}{fragment}"
+    return f"{base}{joint}{urlencode({key: value})}{mark}{fragment}"
 
 
 def _takes_preset(path: str) -> bool:
     base = path.partition("#")[0].partition("?")[0]
-    names_preset = base.startswith(PAGES["presets"]) and base != PAGES["presets"]
+    names_preset = base.startswith((PAGES["presets"], TABLES)) and base != PAGES["presets"]
     return base.endswith("/") and not names_preset
 
 
 def cells(preset: Preset) -> Iterator[tuple[str, str]]:
     """(target, attacker) of every cell, row by row."""
     return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
+
+
+def preset_paths(preset: Preset) -> list[str]:
+    """The page of a preset, and those of all its rulings."""
+    rulings = [ruling_path(preset.id, target, attacker) for target, attacker in cells(preset)]
+    return [preset_path(preset.id), *rulings]
 
 
 def canonical_paths(rulebook: Rulebook) -> list[str]:

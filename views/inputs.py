@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
+from rules.codes import as_code
 from rules.model import Preset
 from rules.text import capitalised, fold, nfc
 
@@ -150,7 +151,7 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     value = the_only(query, key, label)
     if not value:
         raise UnreadableError(f"Chưa chọn {label}.")
-    if (found := known.get(fold(value))) is None:
+    if (found := known.get(fold(value)) or known.get(fold(as_code(value)))) is None:
         raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 

@@ -58,9 +58,9 @@ def init_app(app: Flask, site: Site) -> None:
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
-        home_path=partial(addresses.home_path, site.rulebook),
-        preset_path=addresses.preset_path,
-        ruling_path=addresses.ruling_path,
+        home_path=own_home_path,
+        preset_path=own_path,
+        ruling_path=own_ruling_path,
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
@@ -88,6 +88,7 @@ def page(  # noqa: PLR0913  # each is one thing that every page has
     g.preset = preset
     body = render_template(
         template,
+        rulebook=current_site().rulebook,
         head=head,
         preset=preset,
         canonical=canonical and absolute(canonical),
@@ -123,7 +124,28 @@ def absolute(path: str) -> str:
 
 def carry(path: str) -> str:
     """``path`` with the reader's preset in it, where it is not the default one."""
-    return addresses.carried(current_site().rulebook, path, g.preset.id)
+    carried = addresses.carried(current_site().rulebook, path, g.preset.id)
+    return addresses.titled(carried, g.preset)
+
+
+def own_home_path(preset_id: str) -> str:
+    """Where a reader who chose a preset is at home, as links lead there."""
+    rulebook = current_site().rulebook
+    path = addresses.home_path(rulebook, preset_id)
+    return addresses.titled(path, rulebook.presets[preset_id])
+
+
+def own_path(preset_id: str) -> str:
+    """The page of a preset as links lead there: a table keeps the name it was given."""
+    presets = current_site().rulebook.presets
+    return addresses.titled(addresses.preset_path(preset_id), presets[preset_id])
+
+
+def own_ruling_path(preset_id: str, target: str, attacker: str) -> str:
+    """The page of a ruling as links lead there: a table keeps the name it was given."""
+    presets = current_site().rulebook.presets
+    path = addresses.ruling_path(preset_id, target, attacker)
+    return addresses.titled(path, presets[preset_id])
 
 
 def prose(text: str) -> Markup:
