@@ -112,7 +112,8 @@ def decode(versions: Mapping[str, CodeVersion], text: str) -> Choices:
     letters = symbols[1:-CHECKS]
     base, prices, *options = _places(letters[: version.letters], version.sizes, text)
     owners, own = ("", *version.prices), letters[version.letters :]
-    if len(own) != (len(version.items) if prices == len(owners) else 0):
+    announced = len(version.items) if prices == len(owners) else 0
+    if len(letters) != version.letters + announced:
         raise WrongCode(text)
     known = zip(version.points.items(), options, strict=True)
     return Choices(
@@ -142,8 +143,8 @@ def is_code(text: str) -> bool:
 
 def is_meant_as_code(text: str) -> bool:
     """Whether someone who typed ``text`` probably meant a code, right or wrong."""
-    bare = _bare(text)
-    return len(bare) > 2 * GROUP and all(char in ALPHABET for char in bare) and not bare.isalpha()
+    bare, has_figure = _bare(text), any(map(str.isdigit, text))
+    return has_figure and len(bare) > 2 * GROUP and all(char in ALPHABET for char in bare)
 
 
 def _bare(text: str) -> str:

@@ -123,6 +123,5 @@ def presets_using(rulebook: Rulebook, source: Source) -> list[str]:
 
 def price_tables(rulebook: Rulebook) -> Iterator[tuple[Preset | Source, Prices]]:
     """Everyone who says what a chopped set costs: presets, then sources."""
-    for owner in price_owners(rulebook).values():
-        if owner.prices:
-            yield owner, owner.prices
+    owners = price_owners(rulebook).values()
+    return ((owner, owner.prices) for owner in owners if owner.prices)

@@ -28,7 +28,7 @@ from .addresses import (
     ruling_path,
     short_path,
 )
-from .titles import Head, all_heads
+from .titles import Head, all_heads, ruling_heads
 
 SLASHES = re.compile("/+")
 
@@ -118,7 +118,8 @@ class Site:
     def heads(self) -> Mapping[str, Head]:
         """Path -> title and description, of every canonical page."""
         if self.root:
-            return self.root.heads
+            own = (ruling for house in self.houses.values() for ruling in self.rulings_of(house))
+            return {**self.root.heads} | dict(ruling_heads(self.rulebook, own))
         return all_heads(self.rulebook, self.rulings.values())
 
 

@@ -150,6 +150,11 @@ def _heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str,
         yield set_path(combination.id), set_head(combination)
     for preset in rulebook.presets.values():
         yield preset_path(preset.id), preset_head(preset)
+    yield from ruling_heads(rulebook, rulings)
+
+
+def ruling_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str, Head]]:
+    """(path, head) of the page of each ruling."""
     for ruling in rulings:
         path = ruling_path(ruling.preset, ruling.target, ruling.attacker)
         yield path, ruling_head(rulebook, ruling)
