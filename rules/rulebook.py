@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
-from rules.content import FaqEntry, Note, Point, Term, Vocabulary
+from rules.content import FaqEntry, Note, PlainWords, Point, Term, Vocabulary
 from rules.model import Combination, Preset, Source
 
 
@@ -31,3 +31,4 @@ class Rulebook:
     deck: Deck
     look_alikes: Mapping[str, LookAlike]
     ask: AskWords
+    plain: PlainWords
