@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.stands import takers
 from rules.text import capitalised
@@ -60,12 +61,19 @@ def init_app(app: Flask, site: Site) -> None:
         ENDPOINTS=addresses.ENDPOINTS,
         home_path=partial(addresses.home_path, site.rulebook),
         preset_path=addresses.preset_path,
+        sheet_path=addresses.sheet_path,
+        qr_path=addresses.qr_path,
+        text_path=addresses.text_path,
+        markdown_path=addresses.markdown_path,
         ruling_path=addresses.ruling_path,
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
         takers=partial(takers, site.rulebook),
+        as_text=partial(as_text, site.rulebook),
+        as_markdown=partial(as_markdown, site.rulebook),
+        absolute=absolute,
         carry=carry,
     )
 

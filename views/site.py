@@ -18,7 +18,16 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import fold
 
-from .addresses import ENDPOINTS, PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
+from .addresses import (
+    ENDPOINTS,
+    PAGES,
+    canonical_paths,
+    cells,
+    file_paths,
+    ruling_path,
+    sheet_path,
+    short_path,
+)
 from .titles import Head, all_heads
 
 SLASHES = re.compile("/+")
@@ -73,7 +82,8 @@ class Site:
     def known_paths(self) -> Mapping[str, str]:
         """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
         fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
-        paths = [*fixed, *ENDPOINTS.values(), PAGES["lookup"]]
+        sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
+        paths = [*fixed, *sheets, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)
