@@ -27,6 +27,7 @@ from views import (
     rendering,
     rulings,
     security,
+    sheets,
 )
 from views.site import Site
 
@@ -35,7 +36,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

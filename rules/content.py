@@ -109,3 +109,11 @@ class Vocabulary:
     reasons: Mapping[str, str]
     yields: Mapping[str, str]
     house: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainWords:
+    """The patterns of a table as plain text: of the answers in a row, and of each line."""
+
+    answers: Mapping[Outcome, str]
+    lines: Mapping[str, str]

@@ -15,12 +15,13 @@ from rules.check_ask import build_ask
 from rules.code_data import FILE as CODES
 from rules.code_data import build_code_version
 from rules.codes import CodeVersion
-from rules.content import Point
+from rules.content import PlainWords, Point
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults
 from rules.files import DataFiles
 from rules.model import Combination, Preset
+from rules.plain_words import PlainEntry, build_plain
 from rules.presets import build_presets
 from rules.refs import Names
 from rules.rulebook import Rulebook
@@ -50,6 +51,7 @@ class Entries:
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
+    plain: PlainWords
     names: Names
 
 
@@ -79,10 +81,11 @@ def _read(files: DataFiles) -> Entries | None:
     look_alikes, _ = files.entries("cases.toml", shapes.LookAlikeEntry)
     deck = _read_deck(files)
     ask = files.whole("ask.toml", AskEntry)
+    plain = _read_plain(files)
     presets, preset_ids = _read_presets(files, PRESETS)
     archive, _ = _read_presets(files, ARCHIVE)
     codes, code_versions = files.entries(CODES, shapes.CodeVersionEntry)
-    if site is None or vocabulary is None or deck is None or ask is None:
+    if site is None or vocabulary is None or deck is None or ask is None or plain is None:
         return None
     if not (combination_ids and source_keys and point_ids and code_versions):
         return None
@@ -112,6 +115,7 @@ def _read(files: DataFiles) -> Entries | None:
         look_alikes=look_alikes,
         deck=deck,
         ask=ask,
+        plain=plain,
         names=names,
     )
 
@@ -119,6 +123,11 @@ def _read(files: DataFiles) -> Entries | None:
 def _read_deck(files: DataFiles) -> Deck | None:
     entry, place = files.whole("cards.toml", shapes.DeckEntry), files.place("cards.toml")
     return None if entry is None else build_deck(entry, place)
+
+
+def _read_plain(files: DataFiles) -> PlainWords | None:
+    entry, place = files.whole("plain.toml", PlainEntry), files.place("plain.toml")
+    return None if entry is None else build_plain(entry, place)
 
 
 def _read_presets(
@@ -170,6 +179,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
         deck=entries.deck,
         ask=build_ask(entries.ask),
+        plain=entries.plain,
         look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
 

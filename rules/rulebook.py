@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
 from rules.codes import CodeVersion
-from rules.content import FaqEntry, Note, Point, Term, Vocabulary
+from rules.content import FaqEntry, Note, PlainWords, Point, Term, Vocabulary
 from rules.model import Combination, Preset, Source
 
 
@@ -35,6 +35,7 @@ class Rulebook:
     deck: Deck
     look_alikes: Mapping[str, LookAlike]
     ask: AskWords
+    plain: PlainWords
     codes: Mapping[str, CodeVersion]
     archive: Mapping[str, Preset]
     root: Rulebook | None = None

@@ -54,12 +54,39 @@ TABLES = "/ban/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 QUESTION = "q"
+PAPER, A4, A5 = "kho", "a4", "a5"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 
 
 def preset_path(preset_id: str) -> str:
     """The page of one preset, a real one or a table's own."""
     return f"{TABLES if is_code(preset_id) else PAGES['presets']}{preset_id}/"
+
+
+def sheet_path(preset_id: str, paper: str = A4) -> str:
+    """The page of one preset that prints as one sheet of ``paper``."""
+    path = f"{preset_path(preset_id)}to-in/"
+    return path if paper == A4 else f"{path}?{urlencode({PAPER: paper})}"
+
+
+def qr_path(preset_id: str) -> str:
+    """The picture of the QR code that leads to a preset's page."""
+    return f"{preset_path(preset_id)}qr.svg"
+
+
+def text_path(preset_id: str) -> str:
+    """The table of a preset as plain text."""
+    return f"{preset_path(preset_id)}bang.txt"
+
+
+def markdown_path(preset_id: str) -> str:
+    """The table of a preset in Markdown."""
+    return f"{preset_path(preset_id)}bang.md"
+
+
+def house_pattern(path: str) -> str:
+    """The pattern ``path`` of a preset's page as it is for a table's own rules."""
+    return path.replace(PAGES["presets"], TABLES, 1)
 
 
 def ruling_path(preset_id: str, target: str, attacker: str) -> str:
@@ -192,9 +219,15 @@ def canonical_paths(rulebook: Rulebook) -> list[str]:
     return [*fixed, *presets, *sets, *rulings]
 
 
+def sheet_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every sheet to print, on each paper; none is canonical, the preset's page is."""
+    return [sheet_path(preset, paper) for preset in rulebook.presets for paper in (A4, A5)]
+
+
 def file_paths(rulebook: Rulebook) -> list[str]:
     """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
-    presets = [preset_json_path(preset_id) for preset_id in rulebook.presets]
+    of_preset = (preset_json_path, qr_path, text_path, markdown_path)
+    presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
     rulings = [
         ruling_json_path(preset.id, target, attacker)
         for preset in rulebook.presets.values()

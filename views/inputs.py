@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
@@ -62,6 +62,17 @@ def chosen_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Pres
         return _read_preset(site, query, key)
     except UnreadableError as error:
         raise Refused(str(error)) from error
+
+
+def read_choice(query: Query, key: str, label: str, known: Iterable[str]) -> str:
+    """The one of ``known`` that ``key`` names, the first when it is missing or empty.
+
+    Raises ``UnreadableError`` when it names none of them.
+    """
+    names = {fold(name): name for name in known}
+    return (
+        _read(query, key, label, names) if any(query.getlist(key)) else next(iter(names.values()))
+    )
 
 
 def preset_or_fault(site: Site, query: Query, faults: list[str]) -> Preset:

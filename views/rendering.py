@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from json import dumps
 from typing import Any
@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.stands import takers
 from rules.text import capitalised
@@ -58,14 +59,21 @@ def init_app(app: Flask, site: Site) -> None:
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
-        home_path=own_home_path,
-        preset_path=own_path,
-        ruling_path=own_ruling_path,
+        home_path=own(partial(addresses.home_path, site.rulebook)),
+        preset_path=own(addresses.preset_path),
+        sheet_path=own(addresses.sheet_path),
+        qr_path=addresses.qr_path,
+        text_path=addresses.text_path,
+        markdown_path=addresses.markdown_path,
+        ruling_path=own(addresses.ruling_path),
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
         takers=partial(takers, site.rulebook),
+        as_text=partial(as_text, site.rulebook),
+        as_markdown=partial(as_markdown, site.rulebook),
+        absolute=absolute,
         carry=carry,
     )
 
@@ -128,24 +136,14 @@ def carry(path: str) -> str:
     return addresses.titled(carried, g.preset)
 
 
-def own_home_path(preset_id: str) -> str:
-    """Where a reader who chose a preset is at home, as links lead there."""
-    rulebook = current_site().rulebook
-    path = addresses.home_path(rulebook, preset_id)
-    return addresses.titled(path, rulebook.presets[preset_id])
+def own(path_of: Callable[..., str]) -> Callable[..., str]:
+    """``path_of`` a preset as links lead there: a table keeps the name it was given."""
 
+    def address(preset_id: str, *rest: str) -> str:
+        preset = current_site().rulebook.presets[preset_id]
+        return addresses.titled(path_of(preset_id, *rest), preset)
 
-def own_path(preset_id: str) -> str:
-    """The page of a preset as links lead there: a table keeps the name it was given."""
-    presets = current_site().rulebook.presets
-    return addresses.titled(addresses.preset_path(preset_id), presets[preset_id])
-
-
-def own_ruling_path(preset_id: str, target: str, attacker: str) -> str:
-    """The page of a ruling as links lead there: a table keeps the name it was given."""
-    presets = current_site().rulebook.presets
-    path = addresses.ruling_path(preset_id, target, attacker)
-    return addresses.titled(path, presets[preset_id])
+    return address
 
 
 def prose(text: str) -> Markup:

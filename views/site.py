@@ -26,6 +26,7 @@ from .addresses import (
     file_paths,
     preset_paths,
     ruling_path,
+    sheet_path,
     short_path,
 )
 from .titles import Head, all_heads, ruling_heads
@@ -98,10 +99,12 @@ class Site:
     def known_paths(self) -> Mapping[str, str]:
         """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
         if self.root:
-            own = (path for house in self.houses.values() for path in preset_paths(house))
+            own = [path for house in self.houses.values() for path in preset_paths(house)]
+            own += [sheet_path(code) for code in self.houses]
             return {**self.root.known_paths} | {path_key(path): path for path in own}
         fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
-        paths = [*fixed, *ENDPOINTS.values(), PAGES["lookup"]]
+        sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
+        paths = [*fixed, *sheets, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)

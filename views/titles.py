@@ -124,6 +124,11 @@ def preset_head(preset: Preset) -> Head:
     return Head(f"Luật chặt: {preset.name}", preset.summary)
 
 
+def sheet_head(preset: Preset) -> Head:
+    """What the sheet is for, and the preset's summary."""
+    return Head(f"Tờ luật để in: {preset.name}", preset.summary)
+
+
 def set_head(combination: Combination) -> Head:
     """What is asked about a set, and what it is."""
     asked = "bị bộ nào chặt?" if combination.is_twos else "chặt được gì, bị bộ nào chặt?"

@@ -14,7 +14,7 @@ ENTRY_FILES = [
     f"{stem}.toml"
     for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases", "codes")
 ]
-WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml"]
+WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml", "plain.toml"]
 FILES = [
     *ENTRY_FILES,
     *WHOLE_FILES,
