@@ -21,12 +21,14 @@ from views import (
     compression,
     engines,
     errors,
+    houses,
     meta,
     pages,
     presets,
     rendering,
     rulings,
     security,
+    sheets,
 )
 from views.site import Site
 
@@ -35,7 +37,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, rulings, cards, chain, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, sheets, rulings, cards, chain, ask, engines, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
@@ -53,7 +55,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (compression, assets, security, errors):
+    for module in (compression, assets, security, houses, errors):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

@@ -10,7 +10,15 @@ from rules.decode import Place
 from rules.forms import counted, form_of, impossible_card, in_order
 from rules.model import Claim, Combination, Form, Outcome, Shape, Source, TimingClaim
 from rules.prices import build_prices
-from rules.refs import Names, known, known_stands, parse_cell_refs, parse_cells
+from rules.refs import (
+    Names,
+    known,
+    known_stands,
+    parse_cell_refs,
+    parse_cells,
+    parse_needs,
+    spread,
+)
 from rules.shapes import (
     CombinationEntry,
     FaqItemEntry,
@@ -108,19 +116,30 @@ def build_point(key: str, entry: PointEntry, names: Names, place: Place) -> Poin
 
 def _option(key: str, entry: OptionEntry, names: Names, place: Place) -> Option:
     cells = _cells(entry.cells, names, place.at("cells"))
-    fits = _cells(entry.fits, names, place.at("fits"))
-    return Option(key, entry.label, entry.note, cells, fits)
+    return Option(
+        id=key,
+        label=entry.label,
+        note=entry.note,
+        cells=cells,
+        fits=_cells(entry.fits, names, place.at("fits")),
+        says=entry.says,
+        effects=_cells(entry.effects, names, place.at("effects")) or cells,
+        round=parse_needs(entry.round, names, place.at("round")),
+        turn=parse_needs(entry.turn, names, place.at("turn")),
+    )
 
 
 def _cells(
     texts: Iterable[str], names: Names, place: Place
 ) -> dict[tuple[str, str], tuple[Outcome, ...]]:
+    """The cells of all ``texts``; of two that speak of the same cell the later one counts."""
     cells = {}
     for number, text in enumerate(texts, start=1):
         _refuse_preset(text, place.at(number))
-        parsed = parse_cells(text, names, place.at(number))
-        if parsed is not None:
-            cells[parsed.pair] = parsed.outcomes
+        for each in spread(text, names):
+            parsed = parse_cells(each, names, place.at(number))
+            if parsed is not None:
+                cells[parsed.pair] = parsed.outcomes
     return cells
 
 
@@ -165,6 +184,7 @@ def build_vocabulary(entry: VocabularyEntry, combinations: Mapping[str, Combinat
         verdicts=entry.verdicts,
         reasons=entry.reasons,
         yields=entry.yields,
+        house=entry.house,
     )
 
 

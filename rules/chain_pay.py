@@ -11,6 +11,8 @@ from types import MappingProxyType
 from rules.chain import Chop, PlayedSet
 from rules.model import Preset
 from rules.presets import CHAIN_POINT
+from rules.rulebook import Rulebook
+from rules.stands import settled
 
 EARLIER_TWOS_POINT = "heo-truoc"
 LAST_SET_POINT = "het-bai"
@@ -74,10 +76,9 @@ Cost = Callable[[Chop], tuple[Term, ...]]
 PaymentRule = Callable[[Sequence[Chop], Cost], list[Payment]]
 
 
-def stated_sides(preset: Preset) -> Sides:
-    """What the preset itself says of the three points."""
-    stands = preset.stands
-    return Sides(preset.chain.option, stands.get(EARLIER_TWOS_POINT), stands.get(LAST_SET_POINT))
+def stated_sides(rulebook: Rulebook, preset: Preset) -> Sides:
+    """What holds on the three points under a preset, of its own or taken over from its base."""
+    return Sides(*(settled(rulebook, preset, rulebook.points[key]) for key in POINTS))
 
 
 def pay(chops: Sequence[Chop], sides: Sides, amounts: Amounts, red: Iterable[int]) -> list[Payment]:

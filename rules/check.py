@@ -8,6 +8,10 @@ from datetime import date
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
 from rules.check_chain import examples_of_chains_come_out, options_of_chains_are_reckoned_with
 from rules.check_presets import check_presets
+from rules.code_data import (
+    code_options_exist,
+    every_option_has_a_code,
+)
 from rules.content import CellRef
 from rules.faults import Fault
 from rules.model import Form, Reached
@@ -163,4 +167,6 @@ COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
     words_of_questions_mean_one_thing,
     options_of_chains_are_reckoned_with,
     examples_of_chains_come_out,
+    code_options_exist,
+    every_option_has_a_code,
 )

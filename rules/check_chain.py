@@ -63,7 +63,7 @@ def examples_of_chains_come_out(rulebook: Rulebook) -> Iterator[Fault]:
 
 def example_sides(rulebook: Rulebook, example: ChainExample) -> Sides:
     """What the preset of an example says, but for what the example takes otherwise."""
-    stated = stated_sides(rulebook.presets[example.preset])
+    stated = stated_sides(rulebook, rulebook.presets[example.preset])
     return Sides(
         example.rule or stated.rule,
         example.earlier_twos or stated.earlier_twos,

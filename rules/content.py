@@ -13,7 +13,9 @@ class Option:
     """One way of settling a point.
 
     With ``cells``, who takes it follows from their tables. ``fits`` are cells that must not
-    say otherwise in the table of a preset that declares it.
+    say otherwise in the table of a preset that declares it. ``says`` tells the option as a clause
+    that stands alone. A table that settles it so gets ``effects``: cells with what may stand
+    there, best first; and what each attacker needs of ``round`` and ``turn``.
     """
 
     id: str
@@ -21,6 +23,10 @@ class Option:
     note: str
     cells: Mapping[tuple[str, str], tuple[Outcome, ...]]
     fits: Mapping[tuple[str, str], tuple[Outcome, ...]]
+    says: str
+    effects: Mapping[tuple[str, str], tuple[Outcome, ...]]
+    round: Mapping[str, Need]
+    turn: Mapping[str, Need]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +96,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The words shared by every surface; the last four hold sentence patterns."""
+    """The words shared by every surface; the last five hold sentence patterns."""
 
     outcomes: Mapping[Outcome, Word]
     reached: Mapping[str, Word]
@@ -102,6 +108,15 @@ class Vocabulary:
     verdicts: Mapping[Outcome, str]
     reasons: Mapping[str, str]
     yields: Mapping[str, str]
+    house: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainWords:
+    """The patterns of a table as plain text: of the answers in a row, and of each line."""
+
+    answers: Mapping[Outcome, str]
+    lines: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def evidence(rulebook: Rulebook, target: str, attacker: str) -> Evidence:
     presets: list[tuple[Outcome, str]] = []
     inherited: list[str] = []
     absent: list[str] = []
-    for preset in rulebook.presets.values():
+    for preset in rulebook.sourced.values():
         cell = preset.matrix.cells.get((target, attacker))
         if cell is None:
             absent.append(preset.id)
@@ -42,7 +42,7 @@ def timing_evidence(rulebook: Rulebook, target: str, attacker: str) -> TimingEvi
     """Who says that ``attacker`` needs the round, or the turn, to chop ``target``."""
     rules = [
         (preset.id, timing_rule(preset, target, attacker))
-        for preset in rulebook.presets.values()
+        for preset in rulebook.sourced.values()
         if preset.timing.owner == preset.id and attacker in preset.matrix.attackers
     ]
     claims = [

@@ -13,12 +13,16 @@ from rules.cards import Deck, LookAlike
 from rules.chain_words import ChainEntry, build_chain
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
-from rules.content import Point
+from rules.code_data import FILE as CODES
+from rules.code_data import build_code_version
+from rules.codes import CodeVersion
+from rules.content import PlainWords, Point
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults
 from rules.files import DataFiles
 from rules.model import Combination, Preset
+from rules.plain_words import PlainEntry, build_plain
 from rules.presets import build_presets
 from rules.refs import Names
 from rules.rulebook import Rulebook
@@ -26,6 +30,8 @@ from rules.words import check_vocabulary
 
 E = TypeVar("E")
 B = TypeVar("B")
+
+PRESETS, ARCHIVE = "presets", "cu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +47,13 @@ class Entries:
     glossary: Mapping[str, shapes.TermEntry]
     notes: Mapping[str, shapes.NoteEntry]
     presets: Mapping[str, shapes.PresetEntry]
+    archive: Mapping[str, shapes.PresetEntry]
+    codes: Mapping[str, shapes.CodeVersionEntry]
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
     chain: ChainEntry
+    plain: PlainWords
     names: Names
 
 
@@ -74,11 +83,16 @@ def _read(files: DataFiles) -> Entries | None:
     look_alikes, _ = files.entries("cases.toml", shapes.LookAlikeEntry)
     deck = _read_deck(files)
     ask = files.whole("ask.toml", AskEntry)
+    plain = _read_plain(files)
+    presets, preset_ids = _read_presets(files, PRESETS)
+    archive, _ = _read_presets(files, ARCHIVE)
+    codes, code_versions = files.entries(CODES, shapes.CodeVersionEntry)
     chain = files.whole("chain.toml", ChainEntry)
-    presets, preset_ids = _read_presets(files)
-    if site is None or vocabulary is None or deck is None or ask is None or chain is None:
+    if site is None or vocabulary is None or deck is None:
         return None
-    if not (combination_ids and source_keys and point_ids):
+    if ask is None or plain is None or chain is None:
+        return None
+    if not (combination_ids and source_keys and point_ids and code_versions):
         return None
     check_vocabulary(vocabulary, files.place("vocabulary.toml"))
     names = Names(
@@ -101,10 +115,13 @@ def _read(files: DataFiles) -> Entries | None:
         glossary=glossary,
         notes=notes,
         presets=presets,
+        archive=archive,
+        codes=codes,
         look_alikes=look_alikes,
         deck=deck,
         ask=ask,
         chain=chain,
+        plain=plain,
         names=names,
     )
 
@@ -114,21 +131,23 @@ def _read_deck(files: DataFiles) -> Deck | None:
     return None if entry is None else build_deck(entry, place)
 
 
-def _read_presets(files: DataFiles) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
+def _read_plain(files: DataFiles) -> PlainWords | None:
+    entry, place = files.whole("plain.toml", PlainEntry), files.place("plain.toml")
+    return None if entry is None else build_plain(entry, place)
+
+
+def _read_presets(
+    files: DataFiles, folder: str
+) -> tuple[dict[str, shapes.PresetEntry], tuple[str, ...]]:
     entries = {}
-    ids = files.names_in("presets")
+    ids = files.names_in(folder)
     for key in ids:
-        name = preset_file(key)
+        name = f"{folder}/{key}.toml"
         files.check_slug(key, files.place(name))
         entry = files.whole(name, shapes.PresetEntry)
         if entry is not None:
             entries[key] = entry
     return entries, tuple(ids)
-
-
-def preset_file(key: str) -> str:
-    """The file, below the data directory, that holds the preset ``key``."""
-    return f"presets/{key}.toml"
 
 
 def _declarable(entry: shapes.PointEntry) -> tuple[str, ...] | None:
@@ -156,7 +175,9 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         default_preset=entries.site.default_preset,
         combinations=combinations,
         sources=built("sources.toml", entries.sources, build.build_source),
-        presets=_presets(entries, files),
+        presets=_presets(entries.presets, entries.names, files, PRESETS),
+        archive=_presets(entries.archive, entries.names, files, ARCHIVE),
+        codes=_codes(entries, files.place(CODES)),
         points=points,
         faq=built("faq.toml", entries.faq, build.build_faq_entry),
         glossary={key: build.build_term(key, entry) for key, entry in entries.glossary.items()},
@@ -165,6 +186,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         deck=entries.deck,
         ask=build_ask(entries.ask),
         chain=build_chain(entries.chain, names, files.place("chain.toml")),
+        plain=entries.plain,
         look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
 
@@ -176,6 +198,16 @@ def _look_alikes(entries: Entries, place: Place) -> dict[str, LookAlike]:
     }
 
 
-def _presets(entries: Entries, files: DataFiles) -> dict[str, Preset]:
-    places = {key: files.place(preset_file(key)) for key in entries.presets}
-    return build_presets(entries.presets, entries.names, places)
+def _presets(
+    entries: Mapping[str, shapes.PresetEntry], names: Names, files: DataFiles, folder: str
+) -> dict[str, Preset]:
+    places = {key: files.place(f"{folder}/{key}.toml") for key in entries}
+    return build_presets(entries, names, places)
+
+
+def _codes(entries: Entries, place: Place) -> dict[str, CodeVersion]:
+    versions = (
+        build_code_version(key, entry, entries.names, tuple(entries.archive), place.at(key))
+        for key, entry in entries.codes.items()
+    )
+    return {version.letter: version for version in versions}

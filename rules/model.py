@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
+from rules.codes import Choices
+
 
 class Outcome(StrEnum):
     """What a cell of a lookup table says. The values are the JSON and HTML contract."""
@@ -185,8 +187,17 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
+class House:
+    """What makes a preset a table's own: its code, what it calls itself, and what it chose."""
+
+    code: str
+    title: str
+    choices: Choices
+
+
+@dataclass(frozen=True, slots=True)
 class Preset:
-    """One real rule set, with ``extends`` already resolved.
+    """One rule set, with ``extends`` already resolved: a real one, or a table's own (``house``).
 
     ``twos_in_runs`` lets 2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.
     """
@@ -209,3 +220,4 @@ class Preset:
     exemptions: Mapping[str, str]
     twos_in_runs: bool
     not_bombs: tuple[str, ...]
+    house: House | None = None

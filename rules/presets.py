@@ -26,6 +26,7 @@ SECTIONS = ("matrix", "timing", "chain", "same_kind", "prices")
 TIMING_HEADS = ("bộ chặt", "chặt bộ nào", "cần còn vòng", "cần đúng lượt")
 CHAIN_POINT = "chat-chong"
 SAME_KIND_POINT = "cung-loai"
+ROUND_POINT, TURN_POINT = TIMING_POINTS = ("vong", "luot")
 
 
 @dataclass(frozen=True, slots=True)

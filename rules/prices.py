@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from rules.amounts import parse_amount
 from rules.decode import Place
-from rules.model import Prices
+from rules.model import Preset, Prices
 from rules.refs import Names, known
+from rules.rulebook import Rulebook
 from rules.shapes import PricesEntry
 
 
@@ -28,3 +29,9 @@ def _amount(text: str, place: Place) -> Fraction:
     except ValueError:
         place.fault(f"{text!r} không phải là số tiền", "1, ½, 1½ …")
         return Fraction(0)
+
+
+def priced_items(rulebook: Rulebook, preset: Preset) -> tuple[str, ...]:
+    """What a table of ``preset`` has to put a price on: 2s by colour, then the sets that chop."""
+    by_colour = (i for i in rulebook.vocabulary.price_items if i not in rulebook.combinations)
+    return (*by_colour, *preset.matrix.attackers)

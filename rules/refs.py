@@ -9,8 +9,11 @@ from typing import NamedTuple
 
 from rules.content import CellRef
 from rules.decode import Place
-from rules.model import Outcome
+from rules.model import Need, Outcome
 from rules.pairs import split_pair
+from rules.tables import parse_need
+
+EVERY = "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,22 @@ def parse_cells(text: str, names: Names, place: Place) -> CellText | None:
     outcomes = [parse_word(word.strip(), names, place) for word in words.split("|")]
     found = tuple(outcome for outcome in outcomes if outcome is not None)
     return CellText(pair, found, preset or names.default_preset)
+
+
+def spread(text: str, names: Names) -> Iterable[str]:
+    """``text`` for every combination that a lone ``*`` in it may stand for, itself without one."""
+    return [text.replace(EVERY, key, 1) for key in names.combinations] if EVERY in text else [text]
+
+
+def parse_needs(texts: Iterable[str], names: Names, place: Place) -> Mapping[str, Need]:
+    """What "bộ = có" or "* = không" say that each attacker needs; the later line counts."""
+    needs: dict[str, Need] = {}
+    for number, text in enumerate(texts, start=1):
+        attacker, _, word = (part.strip() for part in text.partition("="))
+        spoken_of = names.combinations if attacker == EVERY else [attacker]
+        known(spoken_of, names.combinations, place.at(number))
+        needs |= dict.fromkeys(spoken_of, parse_need(word, place.at(number)))
+    return needs
 
 
 def parse_cell_refs(texts: Iterable[str], names: Names, place: Place) -> tuple[CellRef, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
-from rules.content import ChainWords, FaqEntry, Note, Point, Term, Vocabulary
+from rules.codes import CodeVersion
+from rules.content import ChainWords, FaqEntry, Note, PlainWords, Point, Term, Vocabulary
 from rules.model import Combination, Preset, Source
 
 
@@ -16,6 +17,9 @@ class Rulebook:
     """Everything the site knows. ``presets`` are in the order they are listed.
 
     It equals only itself, so that what is worked out from it can be kept by ``functools``.
+    ``codes`` tells what the codes of a table's own rules mean, by letter of their version;
+    ``archive`` holds presets as they were when older codes were given out. A book that a table's
+    own rules were added to has the one without them as its ``root``.
     """
 
     data_version: str
@@ -32,3 +36,26 @@ class Rulebook:
     look_alikes: Mapping[str, LookAlike]
     ask: AskWords
     chain: ChainWords
+    plain: PlainWords
+    codes: Mapping[str, CodeVersion]
+    archive: Mapping[str, Preset]
+    root: Rulebook | None = None
+
+    @property
+    def sourced(self) -> Mapping[str, Preset]:
+        """The presets that are real rule sets: all but the tables' own."""
+        return self.original.presets
+
+    @property
+    def original(self) -> Rulebook:
+        """The book without any table's own rules."""
+        return self.root or self
+
+    @property
+    def newest_codes(self) -> CodeVersion:
+        """The version in which codes are given out today: the last one."""
+        return list(self.codes.values())[-1]
+
+    def with_houses(self, houses: Mapping[str, Preset]) -> Rulebook:
+        """The book with the tables' own rules among its presets."""
+        return replace(self, presets={**self.sourced, **houses}, root=self.original)

@@ -134,6 +134,10 @@ class OptionEntry(Entry, frozen=True):
     note: str = ""
     cells: list[Text] = []
     fits: list[Text] = []
+    says: str = ""
+    effects: list[Text] = []
+    round: list[Text] = []
+    turn: list[Text] = []
 
 
 class PointEntry(Entry, frozen=True):
@@ -144,6 +148,16 @@ class PointEntry(Entry, frozen=True):
     examples: list[Text] = []
     options: dict[str, OptionEntry] = {}
     prices: bool = False
+
+
+class CodeVersionEntry(Entry, frozen=True):
+    """What the codes of one version can tell (``codes.toml``)."""
+
+    bases: Annotated[list[Text], Meta(min_length=1)]
+    prices: list[Text]
+    items: list[Text]
+    points: dict[str, list[Text]]
+    letters: int
 
 
 class FaqItemEntry(Entry, frozen=True):
@@ -200,6 +214,7 @@ class VocabularyEntry(Entry, frozen=True):
     question: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]
+    house: dict[str, Text]
     price_items: dict[str, Text]
 
 

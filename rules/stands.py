@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.content import Option, Point
 from rules.model import Preset, Source
-from rules.presets import CHAIN_POINT, SAME_KIND_POINT
+from rules.presets import CHAIN_POINT, SAME_KIND_POINT, TIMING_POINTS
 from rules.rulebook import Rulebook
 
 
@@ -23,7 +23,7 @@ def takers(rulebook: Rulebook, point: Point) -> Mapping[str, Takers]:
     """Option id -> who takes it, in listing order."""
     return {
         option.id: Takers(
-            tuple(p.id for p in rulebook.presets.values() if stand(p, point) == option.id),
+            tuple(p.id for p in rulebook.sourced.values() if stand(p, point) == option.id),
             tuple(_source_takers(rulebook, point, option)),
         )
         for option in point.options
@@ -34,26 +34,60 @@ def silent(rulebook: Rulebook, point: Point) -> tuple[str, ...]:
     """The presets with a table of their own that take no option of ``point``."""
     return tuple(
         preset.id
-        for preset in rulebook.presets.values()
+        for preset in rulebook.sourced.values()
         if preset.extends is None and stand(preset, point) is None
     )
 
 
 def stand(preset: Preset, point: Point) -> str | None:
     """The option ``preset`` itself takes, from its own cells or as its file declares."""
-    declared = dict(preset.stands)
-    for key, statement in ((CHAIN_POINT, preset.chain), (SAME_KIND_POINT, preset.same_kind)):
-        if statement.option is not None and statement.owner == preset.id:
-            declared[key] = statement.option
+    declared = {**preset.stands, **_stated(preset, owner=preset.id)}
+    shown = (option.id for option in point.options if _shows(preset, option, owner=preset.id))
+    return declared.get(point.id) or next(shown, None)
+
+
+def settled(rulebook: Rulebook, preset: Preset, point: Point) -> str | None:
+    """The option that holds under ``preset``, whether its own or taken over from its base."""
+    declared = {**_taken_over(rulebook, preset), **preset.stands, **_stated(preset)}
     shown = (option.id for option in point.options if _shows(preset, option))
     return declared.get(point.id) or next(shown, None)
 
 
-def _shows(preset: Preset, option: Option) -> bool:
-    """Whether the preset's own cells are those of ``option``."""
+def _taken_over(rulebook: Rulebook, preset: Preset) -> Mapping[str, str]:
+    """What the base declares and neither the preset's timing nor its cells go against."""
+    base = rulebook.presets.get(preset.extends or "")
+    if base is None:
+        return {}
+    own_timing = TIMING_POINTS if preset.timing.owner == preset.id else ()
+    return {
+        key: option
+        for key, option in base.stands.items()
+        if key not in own_timing and _fits(preset, rulebook.points[key], option)
+    }
+
+
+def _fits(preset: Preset, point: Point, option_id: str) -> bool:
+    """Whether no cell of the preset's table goes against the option."""
+    option = next(option for option in point.options if option.id == option_id)
+    outcomes = {pair: preset.matrix.outcome(*pair) for pair in option.fits}
+    return all(outcomes[pair] in (None, *option.fits[pair]) for pair in outcomes)
+
+
+def _stated(preset: Preset, owner: str | None = None) -> Mapping[str, str]:
+    """The options of the statements, of all or only of those that ``owner`` makes."""
+    statements = {CHAIN_POINT: preset.chain, SAME_KIND_POINT: preset.same_kind}
+    return {
+        key: statement.option
+        for key, statement in statements.items()
+        if statement.option is not None and owner in (None, statement.owner)
+    }
+
+
+def _shows(preset: Preset, option: Option, owner: str | None = None) -> bool:
+    """Whether the preset's cells, all or only those that ``owner`` states, are the option's."""
     cells = {pair: preset.matrix.cells.get(pair) for pair in option.cells}
     return bool(cells) and all(
-        cell is not None and cell.owner == preset.id and cell.outcome in option.cells[pair]
+        cell is not None and owner in (None, cell.owner) and cell.outcome in option.cells[pair]
         for pair, cell in cells.items()
     )
 

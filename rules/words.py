@@ -24,6 +24,14 @@ FIELDS = {
     "reasons": {"by", "target", "attacker", "yields"},
     "yields": {"target", "attackers"},
 }
+HOUSE = {
+    "name": {"code"},
+    "cited_as": {"code"},
+    "unchanged": {"base"},
+    "changed": {"base", "says"},
+    "open": {"question"},
+    "unit": set[str](),
+}
 
 
 def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
@@ -36,6 +44,9 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     complete(entry.sections, SECTIONS[1:], place.at("sections"))
     complete(entry.reasons, REASONS, place.at("reasons"))
     complete(entry.yields, YIELDS, place.at("yields"))
+    complete(entry.house, HOUSE, place.at("house"))
+    for key, pattern in entry.house.items():
+        fillable(pattern, HOUSE.get(key, set()), place.at("house").at(key))
     _fillable({"pattern": entry.question.pattern}, "question", place)
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)

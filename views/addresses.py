@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
 
+from rules.codes import is_code
 from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
@@ -52,14 +53,43 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 """The JSON answers that depend on what is asked, by the name of their page."""
 
 API = "/api/"
+TABLES = "/ban/"
+TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 QUESTION = "q"
+PAPER, A4, A5 = "kho", "a4", "a5"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 
 
 def preset_path(preset_id: str) -> str:
-    """The page of one preset."""
-    return f"{PAGES['presets']}{preset_id}/"
+    """The page of one preset, a real one or a table's own."""
+    return f"{TABLES if is_code(preset_id) else PAGES['presets']}{preset_id}/"
+
+
+def sheet_path(preset_id: str, paper: str = A4) -> str:
+    """The page of one preset that prints as one sheet of ``paper``."""
+    path = f"{preset_path(preset_id)}to-in/"
+    return path if paper == A4 else f"{path}?{urlencode({PAPER: paper})}"
+
+
+def qr_path(preset_id: str) -> str:
+    """The picture of the QR code that leads to a preset's page."""
+    return f"{preset_path(preset_id)}qr.svg"
+
+
+def text_path(preset_id: str) -> str:
+    """The table of a preset as plain text."""
+    return f"{preset_path(preset_id)}bang.txt"
+
+
+def markdown_path(preset_id: str) -> str:
+    """The table of a preset in Markdown."""
+    return f"{preset_path(preset_id)}bang.md"
+
+
+def house_pattern(path: str) -> str:
+    """The pattern ``path`` of a preset's page as it is for a table's own rules."""
+    return path.replace(PAGES["presets"], TABLES, 1)
 
 
 def ruling_path(preset_id: str, target: str, attacker: str) -> str:
@@ -148,20 +178,45 @@ def carried(rulebook: Rulebook, path: str, preset_id: str) -> str:
         return home_path(rulebook, preset_id)
     if preset_id == rulebook.default_preset or not _takes_preset(path):
         return path
+    return _with(path, PRESET_PARAMETER, preset_id)
+
+
+def titled(path: str, preset: Preset) -> str:
+    """``path`` with what the table of ``preset`` calls itself, where it names that table.
+
+    The name is no part of the rules, so an address without it is the same page.
+    """
+    if not (preset.house and preset.house.title) or not _names(path, preset.id):
+        return path
+    return _with(path, TITLE, preset.house.title)
+
+
+def _names(path: str, preset_id: str) -> bool:
+    of_preset = path.startswith(preset_path(preset_id))
+    return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
+
+
+def _with(path: str, key: str, value: str) -> str:
     base, mark, fragment = path.partition("#")
     joint = "&" if "?" in base else "?"
-    return f"{base}{joint}{urlencode({PRESET_PARAMETER: preset_id})}{mark}{fragment}"
+    return f"{base}{joint}{urlencode({key: value})}{mark}{fragment}"
 
 
 def _takes_preset(path: str) -> bool:
     base = path.partition("#")[0].partition("?")[0]
-    names_preset = base.startswith(PAGES["presets"]) and base != PAGES["presets"]
+    names_preset = base.startswith((PAGES["presets"], TABLES)) and base != PAGES["presets"]
     return base.endswith("/") and not names_preset
 
 
 def cells(preset: Preset) -> Iterator[tuple[str, str]]:
     """(target, attacker) of every cell, row by row."""
     return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
+
+
+def preset_paths(preset: Preset) -> list[str]:
+    """The page of a preset, and those of all its rulings."""
+    rulings = [ruling_path(preset.id, target, attacker) for target, attacker in cells(preset)]
+    return [preset_path(preset.id), *rulings]
 
 
 def canonical_paths(rulebook: Rulebook) -> list[str]:
@@ -177,9 +232,15 @@ def canonical_paths(rulebook: Rulebook) -> list[str]:
     return [*fixed, *presets, *sets, *rulings]
 
 
+def sheet_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every sheet to print, on each paper; none is canonical, the preset's page is."""
+    return [sheet_path(preset, paper) for preset in rulebook.presets for paper in (A4, A5)]
+
+
 def file_paths(rulebook: Rulebook) -> list[str]:
     """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
-    presets = [preset_json_path(preset_id) for preset_id in rulebook.presets]
+    of_preset = (preset_json_path, qr_path, text_path, markdown_path)
+    presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
     rulings = [
         ruling_json_path(preset.id, target, attacker)
         for preset in rulebook.presets.values()

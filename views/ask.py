@@ -43,7 +43,7 @@ def ask() -> Response:
         is_chosen=any(request.args.getlist(PRESET_PARAMETER)),
         question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
-        topic_label=partial(label, site.rulebook),
+        topic_label=partial(label, site.rulebook.original),
         bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.chain import MOST_PLAYS, PLAYERS, PlayedSet, playable
-from rules.chain_pay import BLACK_TWO, POINTS, RED_TWO, stated_sides
+from rules.chain_pay import BLACK_TWO, POINTS, RED_TWO
 from rules.chain_settle import Settlement, settle
 from rules.chain_told import balance_texts, called, payment_text, remarks
 from rules.content import ChainExample, Option, Point
@@ -129,7 +129,7 @@ def _page(site: Site, asked: ChainAsked, *, all_given: bool) -> Response:
         choices=list(_choices(rulebook, asked)),
         tables=list(price_tables(rulebook)),
         items=_price_items(rulebook, asked),
-        examples=_examples(site),
+        examples=_examples(site.root or site),
         called=partial(called, rulebook),
         payment_text=partial(payment_text, rulebook),
         remarks=partial(remarks, rulebook),
@@ -145,7 +145,7 @@ def _offered_sets(rulebook: Rulebook, asked: ChainAsked) -> list[PlayedSet]:
 
 
 def _choices(rulebook: Rulebook, asked: ChainAsked) -> Iterator[Choice]:
-    stated = stated_sides(asked.preset).by_point
+    stated = asked.stated.by_point
     for key, point_id in zip(SIDES, POINTS, strict=True):
         point = rulebook.points[point_id]
         own = next((option for option in point.options if option.id == stated[point_id]), None)

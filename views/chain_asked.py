@@ -8,11 +8,11 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from rules.chain import MOST_PLAYS, PLAYERS, Play, PlayedSet
-from rules.chain_pay import POINTS, Sides, stated_sides
+from rules.chain_pay import POINTS, Sides
 from rules.chain_plays import play_text
 from rules.model import Preset, Prices
 
-from .addresses import PRESET_PARAMETER, carried, chain_json_path, chain_path
+from .addresses import PRESET_PARAMETER, carried, chain_json_path, chain_path, titled
 from .site import Site
 
 WHO, WHAT, WENT_OUT, MORE = "ai", "bo", "het", "them"
@@ -46,12 +46,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ChainAsked:
-    """What was asked. ``chosen`` holds only the sides that were chosen, "" in ``owner`` stands
-    for the preset's own ``prices``, and ``edited`` are those that were typed, as typed."""
+    """What was asked.
+
+    ``chosen`` holds only the sides that were chosen, ``stated`` what the preset says. "" in
+    ``owner`` stands for the preset's own ``prices``; ``edited`` are those that were typed, as
+    typed.
+    """
 
     preset: Preset
     rows: tuple[Row, ...]
     chosen: Sides
+    stated: Sides
     owner: str
     prices: Prices | None
     edited: Mapping[str, str]
@@ -66,7 +71,7 @@ class ChainAsked:
     @property
     def sides(self) -> Sides:
         """What was chosen, else what the preset says."""
-        stated, chosen = stated_sides(self.preset).by_point, self.chosen.by_point
+        chosen, stated = self.chosen.by_point, self.stated.by_point
         return Sides(*(chosen[point] or stated[point] for point in POINTS))
 
 
@@ -74,7 +79,8 @@ def own_address(
     site: Site, asked: ChainAsked, instead: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     """The one address of a chain, its preset included; ``instead`` replaces single choices."""
-    return carried(site.rulebook, chain_path(_query_of(asked, instead)), asked.preset.id)
+    path = chain_path(_query_of(asked, instead))
+    return titled(carried(site.rulebook, path, asked.preset.id), asked.preset)
 
 
 def _query_of(asked: ChainAsked, instead: Mapping[str, str]) -> Iterator[tuple[str, str]]:

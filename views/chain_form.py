@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from rules.amounts import LONGEST_TYPED, read_amount
 from rules.chain import MOST_PLAYS, PLAYERS, PlayedSet
-from rules.chain_pay import POINTS, Sides
+from rules.chain_pay import POINTS, Sides, stated_sides
 from rules.chain_plays import OUT, SEPARATOR, UnreadablePlayError, parse_player, parse_set
 from rules.model import Preset, Prices
 from rules.text import capitalised, fold, nfc
@@ -46,6 +46,7 @@ def read_chain(site: Site, query: Query) -> ChainAsked:
         preset=preset,
         rows=rows,
         chosen=chosen,
+        stated=stated_sides(site.rulebook, preset),
         owner=owner,
         prices=prices,
         edited={item: text for item, (text, _) in edited.items()},

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
+from rules.codes import as_code
 from rules.model import Preset
 from rules.text import capitalised, fold, nfc
 
@@ -61,6 +62,17 @@ def chosen_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Pres
         return _read_preset(site, query, key)
     except UnreadableError as error:
         raise Refused(str(error)) from error
+
+
+def read_choice(query: Query, key: str, label: str, known: Iterable[str]) -> str:
+    """The one of ``known`` that ``key`` names, the first when it is missing or empty.
+
+    Raises ``UnreadableError`` when it names none of them.
+    """
+    names = {fold(name): name for name in known}
+    return (
+        _read(query, key, label, names) if any(query.getlist(key)) else next(iter(names.values()))
+    )
 
 
 def preset_or_fault(site: Site, query: Query, faults: list[str]) -> Preset:
@@ -150,7 +162,7 @@ def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
     value = the_only(query, key, label)
     if not value:
         raise UnreadableError(f"Chưa chọn {label}.")
-    if (found := known.get(fold(value))) is None:
+    if (found := known.get(fold(value)) or known.get(fold(as_code(value)))) is None:
         raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 

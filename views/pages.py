@@ -9,12 +9,13 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.chain_pay import POINTS
 from rules.content import FaqEntry
+from rules.house import price_owners
 from rules.model import Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.stands import silent, takers
 
-from .addresses import PAGES, home_path, preset_json_path, set_path
+from .addresses import PAGES, home_path, preset_json_path, set_path, titled
 from .finding import find_combination
 from .inputs import FormState, chosen_preset
 from .rendering import page, reading_page
@@ -30,7 +31,7 @@ def home() -> WerkzeugResponse:
     site = current_site()
     preset = chosen_preset(site, request.args)
     if preset is not site.base:
-        return redirect(home_path(site.rulebook, preset.id), 303)
+        return redirect(titled(home_path(site.rulebook, preset.id), preset), 303)
     return page(
         "home.html",
         FIXED["home"],
@@ -119,12 +120,10 @@ def bound_rulings(site: Site, entry: FaqEntry, preset: Preset) -> list[Ruling]:
 
 def presets_using(rulebook: Rulebook, source: Source) -> list[str]:
     """The ids of the presets that name ``source`` among theirs."""
-    return [preset.id for preset in rulebook.presets.values() if source.key in preset.sources]
+    return [preset.id for preset in rulebook.sourced.values() if source.key in preset.sources]
 
 
 def price_tables(rulebook: Rulebook) -> Iterator[tuple[Preset | Source, Prices]]:
     """Everyone who says what a chopped set costs: presets, then sources."""
-    owners: list[Preset | Source] = [*rulebook.presets.values(), *rulebook.sources.values()]
-    for owner in owners:
-        if owner.prices:
-            yield owner, owner.prices
+    owners = price_owners(rulebook).values()
+    return ((owner, owner.prices) for owner in owners if owner.prices)

@@ -13,7 +13,7 @@ from rules.play import told_clash
 from rules.rulebook import Rulebook
 from rules.text import nfc
 
-from .addresses import EVERYTHING, HAND, TABLE, carried, position_path
+from .addresses import EVERYTHING, HAND, TABLE, carried, position_path, titled
 from .inputs import UNSEEN, Query, UnreadableError, is_legible, preset_or_fault, printable
 from .site import Site
 
@@ -69,7 +69,8 @@ def read_position(site: Site, query: Query) -> Position:
 
 def own_address(site: Site, position: Position) -> str:
     """The address of a position, its preset included."""
-    return carried(site.rulebook, position.path, position.preset.id)
+    path = carried(site.rulebook, position.path, position.preset.id)
+    return titled(path, position.preset)
 
 
 def codes(cards: Iterable[Card]) -> str:

@@ -9,7 +9,7 @@ from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
-from .addresses import FILES, PAGES, preset_json_path, preset_path
+from .addresses import FILES, PAGES, TABLES, preset_json_path, preset_path
 from .finding import find_preset
 from .inputs import Compared, FormState, read_compared
 from .rendering import page, reading_page
@@ -23,12 +23,13 @@ blueprint = Blueprint("presets", __name__)
 def list_presets() -> Response:
     """Every preset, and in how many cells and how it differs from the default one."""
     site = current_site()
-    presets = site.rulebook.presets.values()
+    presets = site.rulebook.sourced.values()
     counted = [(preset, tally(site.base, preset)) for preset in presets]
     return reading_page("presets", json=FILES["presets"], presets=counted)
 
 
 @blueprint.get(f"{PAGES['presets']}<preset_id>/")
+@blueprint.get(f"{TABLES}<preset_id>/")
 def show_preset(preset_id: str) -> Response:
     """One preset: its table with what differs from the default marked, and its other rules."""
     site = current_site()

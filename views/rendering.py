@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from json import dumps
 from typing import Any
@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from rules.amounts import shown
 from rules.model import Preset
+from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.stands import takers
 from rules.text import capitalised
@@ -58,14 +59,21 @@ def init_app(app: Flask, site: Site) -> None:
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
-        home_path=partial(addresses.home_path, site.rulebook),
-        preset_path=addresses.preset_path,
-        ruling_path=addresses.ruling_path,
+        home_path=own(partial(addresses.home_path, site.rulebook)),
+        preset_path=own(addresses.preset_path),
+        sheet_path=own(addresses.sheet_path),
+        qr_path=addresses.qr_path,
+        text_path=addresses.text_path,
+        markdown_path=addresses.markdown_path,
+        ruling_path=own(addresses.ruling_path),
         set_path=addresses.set_path,
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
         takers=partial(takers, site.rulebook),
+        as_text=partial(as_text, site.rulebook),
+        as_markdown=partial(as_markdown, site.rulebook),
+        absolute=absolute,
         carry=carry,
     )
 
@@ -88,6 +96,7 @@ def page(  # noqa: PLR0913  # each is one thing that every page has
     g.preset = preset
     body = render_template(
         template,
+        rulebook=current_site().rulebook,
         head=head,
         preset=preset,
         canonical=canonical and absolute(canonical),
@@ -123,7 +132,18 @@ def absolute(path: str) -> str:
 
 def carry(path: str) -> str:
     """``path`` with the reader's preset in it, where it is not the default one."""
-    return addresses.carried(current_site().rulebook, path, g.preset.id)
+    carried = addresses.carried(current_site().rulebook, path, g.preset.id)
+    return addresses.titled(carried, g.preset)
+
+
+def own(path_of: Callable[..., str]) -> Callable[..., str]:
+    """``path_of`` a preset as links lead there: a table keeps the name it was given."""
+
+    def address(preset_id: str, *rest: str) -> str:
+        preset = current_site().rulebook.presets[preset_id]
+        return addresses.titled(path_of(preset_id, *rest), preset)
+
+    return address
 
 
 def prose(text: str) -> Markup:

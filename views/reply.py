@@ -89,13 +89,13 @@ def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
 
 def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
-    reading = read(rulebook, question)
+    reading = read(rulebook.original, question)
     presets = [rulebook.presets[key] for key in reading.presets] or [preset]
     pairs = tuple(_pair(rulebook, by, *sides) for sides in reading.readings for by in presets)
     told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
-        near += find(rulebook, question, FEW)
+        near += find(rulebook.original, question, FEW)
     others = dict.fromkeys(topic for topic in near if topic and topic != told.topic)
     return replace(told, near=tuple(others)[:FEW])
 

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.ruling import Ruling
 
-from .addresses import PAGES, ruling_json_path, ruling_path
+from .addresses import PAGES, TABLES, ruling_json_path, ruling_path, titled
 from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
@@ -26,7 +26,8 @@ def look_up() -> WerkzeugResponse:
         return page(
             "lookup_fault.html", LOOKUP_FAULT, form.preset, canonical=None, status=400, form=form
         )
-    return redirect(ruling_path(form.preset.id, form.target, form.attacker), 303)
+    path = ruling_path(form.preset.id, form.target, form.attacker)
+    return redirect(titled(path, form.preset), 303)
 
 
 @blueprint.get("/<pair>/")
@@ -38,6 +39,7 @@ def short_link(pair: str) -> WerkzeugResponse:
 
 
 @blueprint.get(f"{PAGES['presets']}<preset_id>/<pair>/")
+@blueprint.get(f"{TABLES}<preset_id>/<pair>/")
 def show_ruling(preset_id: str, pair: str) -> Response:
     """One ruling and all that stands behind it."""
     site = current_site()

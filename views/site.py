@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from flask import current_app
+from flask import current_app, g
 
 from rules.cases import Case, cases
 from rules.content import Note
@@ -18,17 +18,35 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import fold
 
-from .addresses import ENDPOINTS, PAGES, canonical_paths, cells, file_paths, ruling_path, short_path
-from .titles import Head, all_heads
+from .addresses import (
+    ENDPOINTS,
+    PAGES,
+    canonical_paths,
+    cells,
+    file_paths,
+    preset_paths,
+    ruling_path,
+    sheet_path,
+    short_path,
+)
+from .titles import Head, all_heads, ruling_heads
 
 SLASHES = re.compile("/+")
 
 
 @dataclass(frozen=True, eq=False)
 class Site:
-    """One rulebook as a site. Look-ups are made on first use and kept, for data never changes."""
+    """One rulebook as a site. Look-ups are made on first use and kept, for data never changes.
+
+    A site that a table's own rules were brought to has the one without them as its ``root``.
+    """
 
     rulebook: Rulebook
+    root: Site | None = None
+
+    def with_houses(self, houses: Mapping[str, Preset]) -> Site:
+        """This site with the tables' own rules among its presets."""
+        return Site(self.rulebook.with_houses(houses), self)
 
     @property
     def base(self) -> Preset:
@@ -38,11 +56,18 @@ class Site:
     @cached_property
     def rulings(self) -> Mapping[tuple[str, str, str], Ruling]:
         """(preset, target, attacker) -> ruling, of every cell: preset by preset, row by row."""
-        return {
+        added = self.houses if self.root else self.rulebook.presets
+        return {**(self.root.rulings if self.root else {})} | {
             (preset, ruling.target, ruling.attacker): ruling
-            for preset in self.rulebook.presets
+            for preset in added
             for ruling in rulings(self.rulebook, preset)
         }
+
+    @property
+    def houses(self) -> Mapping[str, Preset]:
+        """The tables' own rules that were brought to this site, by code."""
+        presets = self.rulebook.presets
+        return {code: preset for code, preset in presets.items() if preset.house}
 
     def rulings_of(self, preset: Preset) -> list[Ruling]:
         """Every ruling of one preset, row by row."""
@@ -59,9 +84,10 @@ class Site:
 
     @cached_property
     def preset_names(self) -> Mapping[str, str]:
-        """Folded id, name or cited name -> preset id."""
-        presets = self.rulebook.presets.values()
-        return _folded((p.id, (p.id, p.name, p.cited_as)) for p in presets)
+        """Folded id, name or cited name -> preset id; a table's own rules go by their code only."""
+        sourced = self.rulebook.sourced.values()
+        named = _folded((p.id, (p.id, p.name, p.cited_as)) for p in sourced)
+        return named | _folded((code, (code,)) for code in self.houses)
 
     @cached_property
     def combination_names(self) -> Mapping[str, str]:
@@ -72,8 +98,13 @@ class Site:
     @cached_property
     def known_paths(self) -> Mapping[str, str]:
         """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
+        if self.root:
+            own = [path for house in self.houses.values() for path in preset_paths(house)]
+            own += [sheet_path(code) for code in self.houses]
+            return {**self.root.known_paths} | {path_key(path): path for path in own}
         fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
-        paths = [*fixed, *ENDPOINTS.values(), PAGES["lookup"]]
+        sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
+        paths = [*fixed, *sheets, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)
@@ -83,18 +114,21 @@ class Site:
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
-        """Every ruling of every preset as positions of cards."""
-        return tuple(cases(self.rulebook))
+        """Every ruling of every real preset as positions of cards."""
+        return tuple(cases(self.rulebook.original))
 
     @cached_property
     def heads(self) -> Mapping[str, Head]:
         """Path -> title and description, of every canonical page."""
+        if self.root:
+            own = (ruling for house in self.houses.values() for ruling in self.rulings_of(house))
+            return {**self.root.heads} | dict(ruling_heads(self.rulebook, own))
         return all_heads(self.rulebook, self.rulings.values())
 
 
 def current_site() -> Site:
-    """The site that answers the current request."""
-    return cast(Site, current_app.extensions["site"])
+    """The site that answers the current request, with the tables' own rules it speaks of."""
+    return cast(Site, g.get("site") or current_app.extensions["site"])
 
 
 def path_key(path: str) -> str:

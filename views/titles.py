@@ -130,6 +130,11 @@ def preset_head(preset: Preset) -> Head:
     return Head(f"Luật chặt: {preset.name}", preset.summary)
 
 
+def sheet_head(preset: Preset) -> Head:
+    """What the sheet is for, and the preset's summary."""
+    return Head(f"Tờ luật để in: {preset.name}", preset.summary)
+
+
 def set_head(combination: Combination) -> Head:
     """What is asked about a set, and what it is."""
     asked = "bị bộ nào chặt?" if combination.is_twos else "chặt được gì, bị bộ nào chặt?"
@@ -156,6 +161,11 @@ def _heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str,
         yield set_path(combination.id), set_head(combination)
     for preset in rulebook.presets.values():
         yield preset_path(preset.id), preset_head(preset)
+    yield from ruling_heads(rulebook, rulings)
+
+
+def ruling_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str, Head]]:
+    """(path, head) of the page of each ruling."""
     for ruling in rulings:
         path = ruling_path(ruling.preset, ruling.target, ruling.attacker)
         yield path, ruling_head(rulebook, ruling)

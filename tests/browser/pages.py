@@ -50,6 +50,9 @@ PLAIN = (
     PageKind("chain-open", f"{CHAIN}&luat=playaural"),
     PageKind("chain-fault", f"{CHAIN}&ai=E&bo=la&gia-tu-quy=x", 400),
     PageKind("engines", "/lap-trinh/"),
+    PageKind("sheet", "/luat/killer/to-in/"),
+    PageKind("sheet-a5", "/luat/vc/to-in/?kho=a5"),
+    PageKind("sheet-fault", "/luat/pho-bien/to-in/?kho=a3", 400),
     PageKind("not-found", "/khong-co-trang-nay/", 404),
     PageKind("bad-choice", "/tra?luat=pho-bien&bi-chat=doi-2&chat=la", 400),
 )

@@ -29,7 +29,7 @@ def settled(
 ) -> Settlement:
     """A chain under a preset, by its own sides but for those given, at its own prices."""
     found = rulebook.presets[preset]
-    stated = stated_sides(found)
+    stated = stated_sides(rulebook, found)
     taken = Sides(
         sides.get("rule", stated.rule),
         sides.get("earlier_twos", stated.earlier_twos),

@@ -49,6 +49,21 @@ def test_texts_agree_with_their_cells(
     assert data.faults() == [Fault(file, f"la.cells.{address}", wrong, allowed)]
 
 
+def test_code_options_exist(data: DataCopy) -> None:
+    data.replace("codes.toml", '["tra-tong",', '["tra-tong-la",')
+    assert [(fault.file, fault.key, fault.wrong) for fault in data.faults()] == [
+        ("codes.toml", "a.points.chat-chong", "không có 'tra-tong-la'"),
+        ("codes.toml", "a.points.chat-chong", "thiếu 'tra-tong'"),
+    ]
+
+
+def test_every_option_has_a_code(data: DataCopy) -> None:
+    data.replace("codes.toml", '["so-bai", ', "[")
+    assert [(fault.file, fault.key, fault.wrong) for fault in data.faults()] == [
+        ("codes.toml", "a.points.cung-loai", "thiếu 'so-bai'")
+    ]
+
+
 def test_a_text_bound_to_no_preset_speaks_of_the_default_one(data: DataCopy) -> None:
     data.append("faq.toml", FAQ.format("tu-quy-chat-doi-2 = Được"))
     assert [fault.key for fault in data.faults()] == ["la.cells.pho-bien/tu-quy-chat-doi-2"]

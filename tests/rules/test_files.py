@@ -12,9 +12,9 @@ from tests.rules.data_copy import DataCopy
 
 ENTRY_FILES = [
     f"{stem}.toml"
-    for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases")
+    for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases", "codes")
 ]
-WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml", "chain.toml"]
+WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml", "plain.toml", "chain.toml"]
 FILES = [
     *ENTRY_FILES,
     *WHOLE_FILES,

@@ -77,7 +77,7 @@ def test_a_preset_that_extends_another_is_never_called_silent(rulebook: Rulebook
 
 def test_nobody_takes_an_option_bound_to_a_cell_no_table_has(rulebook: Rulebook) -> None:
     cells = {("tu-quy", "con-2"): (Outcome.CHOPS,)}
-    point = Point("la", "Lạ?", "Lạ.", (Option("co", "Có", "", cells, {}),), ())
+    point = Point("la", "Lạ?", "Lạ.", (Option("co", "Có", "", cells, {}, "có", cells, {}, {}),), ())
     assert takers(rulebook, point) == {"co": Takers((), ())}
 
 

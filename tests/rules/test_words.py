@@ -18,6 +18,7 @@ KINDS = {
     ),
     "sections": ('chain = "', "timing, chain, same_kind, prices"),
     "yields": ('from = "', "any, none, from, only, said"),
+    "house": ('unit = "', "name, cited_as, unchanged, changed, open, unit"),
 }
 
 
@@ -53,6 +54,7 @@ def test_check_vocabulary_misses_a_reason(data: DataCopy) -> None:
         ("sections", '"a"'),
         ("reasons", '"{by} {target}"'),
         ("yields", '"a"'),
+        ("house", '"a"'),
     ],
 )
 def test_check_vocabulary_refuses_what_is_superfluous(

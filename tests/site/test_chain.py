@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from rules.chain_pay import RULES
+from rules.codes import Choices, encode
 from rules.rulebook import Rulebook
 from rules.stands import takers
 from tests.site.chained import FOUR, TRAP, address, chosen, payments, text_of
@@ -108,3 +109,19 @@ def test_page_is_reached_from_preset_points_and_foot(soup: Soup) -> None:
 
 def test_page_takes_no_bets_and_says_so(soup: Soup, rulebook: Rulebook) -> None:
     assert rulebook.chain.remarks["friendly"] in text_of(soup("/chat-chong/").select("main")[0])
+
+
+def test_own_table_settles_chains_by_what_it_agreed_on(
+    client: FlaskClient, soup: Soup, rulebook: Rulebook
+) -> None:
+    stands = {"tu-quy-doi-2": "duoc", "chat-chong": "tung-cu", "het-bai": "van-tra"}
+    code = encode(rulebook.newest_codes, Choices("pho-bien", stands, "goc-danh-bai"))
+    plays = "A:2S+2H:out B:tu-quy C:4-doi-thong"
+    page = soup(address(plays, luat=code, ten="Chú Ba"))
+    assert payments(page) == ["A trả B: 1½ (2♠ 2♥)", "B trả C: 2 (tứ quý)"]
+    assert chosen(page, "luat") == [code]
+    assert page.select(f"#ket-qua a[href^='/ban/{code}/']")
+    query = [("play", play.replace("+", " ")) for play in plays.split()]
+    answer = client.get("/api/v1/chain", query_string=[*query, ("preset", code)]).get_json()
+    assert [payment["total"] for payment in answer["payments"]] == ["3/2", "2"]
+    assert answer["preset"] == code

@@ -11,6 +11,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
+from views.addresses import sheet_path
 
 CHOSEN = "killer"
 KNOWN = {"luat", "a", "b", "q", "ban", "tay", "ai", "bo", "het", "cach", "heo", "het-bai", "gia"}
@@ -98,10 +99,12 @@ def test_home_of_another_preset_is_its_page(client: FlaskClient) -> None:
 
 
 def test_every_link_of_every_page_leads_to_a_page_and_a_place_on_it(
-    pages: dict[str, BeautifulSoup],
+    pages: dict[str, BeautifulSoup], rulebook: Rulebook, soup: Callable[[str], BeautifulSoup]
 ) -> None:
-    ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in pages.items()}
-    for here, link in page_links(pages):
+    sheets = [sheet_path(preset) for preset in rulebook.presets]
+    found = pages | {path: soup(path) for path in sheets}
+    ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in found.items()}
+    for here, link in page_links(found):
         path = link.path or here
         assert path in ids, (here, link)
         assert not link.fragment or link.fragment in ids[path], (here, link)

@@ -1,0 +1,103 @@
+"""A preset to take along: the sheet to print, its QR code, its table as text to paste."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+
+import segno
+from flask import Blueprint, Response, request
+
+from rules.plain import as_markdown, as_text
+from rules.prices import priced_items
+from rules.settlements import settlements
+
+from .addresses import (
+    A4,
+    A5,
+    PAPER,
+    house_pattern,
+    markdown_path,
+    preset_path,
+    qr_path,
+    sheet_path,
+    text_path,
+)
+from .finding import find_preset
+from .inputs import UnreadableError, read_choice
+from .rendering import absolute, page
+from .site import current_site
+from .titles import sheet_head
+
+PAPERS = (A4, A5)
+QUIET_ZONE = 4  # modules, as ISO/IEC 18004 asks
+
+blueprint = Blueprint("sheets", __name__)
+
+
+@blueprint.get(sheet_path("<preset_id>"))
+@blueprint.get(house_pattern(sheet_path("<preset_id>")))
+def show_sheet(preset_id: str) -> Response:
+    """One preset as one page of paper: table, rules, what is settled and what is not."""
+    rulebook = current_site().rulebook
+    preset = find_preset(rulebook, preset_id)
+    faults: list[str] = []
+    return page(
+        "sheet.html",
+        sheet_head(preset),
+        preset,
+        paper=_paper(faults),
+        status=400 if faults else 200,
+        canonical=preset_path(preset_id),
+        papers=PAPERS,
+        faults=faults,
+        settlements=settlements(rulebook, preset),
+        priced=priced_items(rulebook, preset),
+        address=absolute(preset_path(preset_id)),
+    )
+
+
+def _paper(faults: list[str]) -> str:
+    """The paper asked for; A4, and a fault noted, when it cannot be read."""
+    try:
+        return read_choice(request.args, PAPER, "khổ giấy", PAPERS)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return A4
+
+
+@blueprint.get(qr_path("<preset_id>"))
+@blueprint.get(house_pattern(qr_path("<preset_id>")))
+def qr_code(preset_id: str) -> Response:
+    """The QR code of a preset's public address."""
+    preset = find_preset(current_site().rulebook, preset_id)
+    return Response(qr_svg(absolute(preset_path(preset.id))), mimetype="image/svg+xml")
+
+
+@lru_cache(maxsize=256)
+def qr_svg(text: str) -> bytes:
+    """The QR code of ``text`` as an SVG picture, dark on light, as scanners want it."""
+    picture = BytesIO()
+    code = segno.make_qr(text, error="m", boost_error=False)
+    code.save(picture, kind="svg", border=QUIET_ZONE, light="#fff", xmldecl=False, omitsize=True)
+    return picture.getvalue()
+
+
+@blueprint.get(text_path("<preset_id>"))
+@blueprint.get(house_pattern(text_path("<preset_id>")))
+def text_file(preset_id: str) -> Response:
+    """The table as plain text."""
+    rulebook = current_site().rulebook
+    preset = find_preset(rulebook, preset_id)
+    text = as_text(rulebook, preset, absolute(preset_path(preset.id)))
+    return Response(text, mimetype="text/plain")
+
+
+@blueprint.get(markdown_path("<preset_id>"))
+@blueprint.get(house_pattern(markdown_path("<preset_id>")))
+def markdown_file(preset_id: str) -> Response:
+    """The table in Markdown."""
+    rulebook = current_site().rulebook
+    preset = find_preset(rulebook, preset_id)
+    text = as_markdown(rulebook, preset, absolute(preset_path(preset.id)))
+    return Response(text, mimetype="text/markdown")
