@@ -27,6 +27,8 @@ from views import (
     rendering,
     rulings,
     security,
+    settle,
+    tables,
 )
 from views.site import Site
 
@@ -35,7 +37,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, tables, settle, rulings, cards, ask, engines, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

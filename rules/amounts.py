@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 HALF = "½"
+TYPED = re.compile(r"(\d*)\s*(½|[.,]50?|(?<!\d)1/2)?(?:[.,]00?)?", re.ASCII)
 
 
 def parse_amount(text: str) -> Fraction:
@@ -29,3 +31,15 @@ def shown(amount: Fraction) -> str:
     if rest != Fraction(1, 2):
         return str(amount)
     return f"{whole or ''}{HALF}"
+
+
+def read_amount(text: str) -> Fraction:
+    """The amount that a player typed as ``text``: "2", "½", "1½", "1 1/2", "1,5", "1.5".
+
+    Raises ValueError for anything else.
+    """
+    typed = TYPED.fullmatch(text.strip())
+    if typed is None:
+        raise ValueError(text)
+    whole, half = typed.groups()
+    return parse_amount(f"{whole}{HALF if half else ''}")

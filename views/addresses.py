@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
 
-from rules.codes import is_code
+from rules.amounts import shown
+from rules.codes import Choices, is_code
 from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
@@ -24,6 +25,8 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "glossary": "/thuat-ngu/",
         "sources": "/nguon/",
         "points": "/diem-can-chot/",
+        "settle": "/chot-luat/",
+        "quiz": "/chot-luat/hoi/",
         "cards": "/bai/",
         "ask": "/hoi/",
         "engines": "/lap-trinh/",
@@ -53,6 +56,8 @@ API = "/api/"
 TABLES = "/ban/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
+CODE = "ma"
+BASE, PRICES, OWN_PRICES, MADE = "tu", "gia", "rieng", "lap"
 QUESTION = "q"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
 
@@ -80,6 +85,29 @@ def set_path(combination_id: str) -> str:
 def compare_path(a: str, b: str) -> str:
     """The page that sets preset ``a`` beside preset ``b``."""
     return f"{PAGES['compare']}?{urlencode({'a': a, 'b': b})}"
+
+
+def settle_path(choices: Choices, title: str = "") -> str:
+    """The page on which a table settles its points, with ``choices`` made already."""
+    prices = {amount_parameter(item): shown(amount) for item, amount in choices.amounts.items()}
+    told = OWN_PRICES if choices.amounts else choices.prices
+    query = {BASE: choices.base, **choices.options, PRICES: told, **prices, TITLE: title}
+    return f"{PAGES['settle']}?{urlencode({key: value for key, value in query.items() if value})}"
+
+
+def resettle_path(code: str) -> str:
+    """The page on which the table of ``code`` settles its points anew."""
+    return f"{PAGES['settle']}?{urlencode({CODE: code})}"
+
+
+def amount_parameter(item: str) -> str:
+    """The parameter that tells the table's own price of ``item``."""
+    return f"{PRICES}-{item}"
+
+
+def quiz_path(answers: Mapping[str, str]) -> str:
+    """The quiz after ``answers``: point -> option, "" for a point that was skipped."""
+    return f"{PAGES['quiz']}?{urlencode(answers)}" if answers else PAGES["quiz"]
 
 
 def position_path(target: str, attacker: str, *, everything: bool = False) -> str:

@@ -13,6 +13,8 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
 from rules.amounts import shown
+from rules.clash import clash
+from rules.codes import Choices
 from rules.model import Preset
 from rules.play import INVALID
 from rules.stands import takers
@@ -65,6 +67,9 @@ def init_app(app: Flask, site: Site) -> None:
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
+        settle_path=own_settle_path,
+        resettle_path=addresses.resettle_path,
+        clash=partial(clash, site.rulebook),
         takers=partial(takers, site.rulebook),
         carry=carry,
     )
@@ -146,6 +151,12 @@ def own_ruling_path(preset_id: str, target: str, attacker: str) -> str:
     presets = current_site().rulebook.presets
     path = addresses.ruling_path(preset_id, target, attacker)
     return addresses.titled(path, presets[preset_id])
+
+
+def own_settle_path(choices: Choices, title: str = "") -> str:
+    """The page on which a table settles its points, under the reader's preset."""
+    path = addresses.settle_path(choices, title)
+    return addresses.carried(current_site().rulebook, path, g.preset.id)
 
 
 def prose(text: str) -> Markup:
