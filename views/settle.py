@@ -68,9 +68,9 @@ def settle_address(reader: str, choices: Choices, title: str = "") -> str:
 
 def _is_spelled_otherwise(address: str, asked: Settling) -> bool:
     """Whether the request says no more than ``address`` in other words."""
-    said = list(request.args.items(multi=True))
+    said = sorted(request.args.items(multi=True))
     is_unfinished = asked.own_prices and not asked.choices.amounts
-    return not is_unfinished and parse_qsl(urlsplit(address).query) != said
+    return not is_unfinished and sorted(parse_qsl(urlsplit(address).query)) != said
 
 
 def _page(

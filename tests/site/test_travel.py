@@ -18,6 +18,7 @@ KNOWN_KEYS = {"luat", "a", "b", "q", "ban", "tay", "tu"}
 PAGES = [
     *("/luat/", "/so-sanh/", "/hoi-dap/", "/thuat-ngu/", "/nguon/", "/diem-can-chot/"),
     *("/bo/tu-quy/", "/bo/bon-2/", "/bai/", "/hoi/", "/lap-trinh/"),
+    *("/chot-luat/", "/chot-luat/hoi/"),
 ]
 UNNAMED = [
     *(f"{path}?luat={CHOSEN}" for path in PAGES),
@@ -30,6 +31,8 @@ UNNAMED = [
     f"/hoi/?q=tu+quy+chat+gi&luat={CHOSEN}",
     f"/hoi/?q=thoi+heo+la+gi&luat={CHOSEN}",
     f"/hoi/?q=thoi+tiet&luat={CHOSEN}",
+    f"/chot-luat/?tu=vc&vong=khong-can&luat={CHOSEN}",
+    f"/chot-luat/hoi/?vong=khong-can&luat={CHOSEN}",
 ]
 FAULTY = [
     f"/luat/{CHOSEN}/khong-co/",
@@ -44,7 +47,7 @@ FAULTY = [
 def travels(href: str) -> bool:
     """Whether a link keeps the chosen preset, names one itself, or leads out of the pages."""
     parts = urlsplit(href)
-    named = re.fullmatch(r"/luat/[^/]+/.*", parts.path)
+    named = re.fullmatch(r"/(luat|ban)/[^/]+/.*", parts.path)
     leaves = parts.scheme or not parts.path or not parts.path.endswith("/")
     return bool(named or leaves or parse_qs(parts.query).get("luat") == [CHOSEN])
 
