@@ -28,7 +28,9 @@ from views import (
     rendering,
     rulings,
     security,
+    settle,
     sheets,
+    tables,
 )
 from views.site import Site
 
@@ -37,7 +39,10 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, sheets, rulings, cards, chain, ask, engines, api, answers, meta)
+BLUEPRINTS = (
+    *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
+    *(api, answers, meta),
+)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

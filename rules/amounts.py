@@ -7,7 +7,8 @@ from fractions import Fraction
 
 HALF = "½"
 LONGEST_TYPED = 6
-PARTS = re.compile(r"[0-9]+([.,][0-9]+|/[0-9]*[1-9][0-9]*)")
+PARTS = re.compile(r"[0-9]*([.,][0-9]+|(?<=[0-9])/[0-9]*[1-9][0-9]*)")
+AND_A_HALF = re.compile(r"(?<=[0-9])\s+(½|1/2)$")
 
 
 def parse_amount(text: str) -> Fraction:
@@ -25,15 +26,16 @@ def parse_amount(text: str) -> Fraction:
 
 
 def read_amount(text: str) -> Fraction:
-    """The amount as players type it: also 1.5, 1,5 and 3/2, at most six characters.
+    """The amount as players type it: also 1.5, 1,5, 3/2 and 1 1/2, at most six characters.
 
     Raises ValueError for anything else, zero and signs included.
     """
-    if len(text) > LONGEST_TYPED:
+    typed = AND_A_HALF.sub(HALF, text.strip())
+    if len(typed) > LONGEST_TYPED:
         raise ValueError(text)
-    if not PARTS.fullmatch(text):
-        return parse_amount(text)
-    amount = Fraction(text.replace(",", "."))
+    if not PARTS.fullmatch(typed):
+        return parse_amount(typed)
+    amount = Fraction(typed.replace(",", "."))
     if not amount:
         raise ValueError(text)
     return amount

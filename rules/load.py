@@ -14,9 +14,10 @@ from rules.chain_words import ChainEntry, build_chain
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
 from rules.code_data import FILE as CODES
-from rules.code_data import build_code_version
+from rules.code_data import CodeVersionEntry, build_code_version
 from rules.codes import CodeVersion
 from rules.content import PlainWords, Point
+from rules.deck_shapes import DeckEntry
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults
@@ -48,7 +49,7 @@ class Entries:
     notes: Mapping[str, shapes.NoteEntry]
     presets: Mapping[str, shapes.PresetEntry]
     archive: Mapping[str, shapes.PresetEntry]
-    codes: Mapping[str, shapes.CodeVersionEntry]
+    codes: Mapping[str, CodeVersionEntry]
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
@@ -86,7 +87,7 @@ def _read(files: DataFiles) -> Entries | None:
     plain = _read_plain(files)
     presets, preset_ids = _read_presets(files, PRESETS)
     archive, _ = _read_presets(files, ARCHIVE)
-    codes, code_versions = files.entries(CODES, shapes.CodeVersionEntry)
+    codes, code_versions = files.entries(CODES, CodeVersionEntry)
     chain = files.whole("chain.toml", ChainEntry)
     if site is None or vocabulary is None or deck is None:
         return None
@@ -127,7 +128,7 @@ def _read(files: DataFiles) -> Entries | None:
 
 
 def _read_deck(files: DataFiles) -> Deck | None:
-    entry, place = files.whole("cards.toml", shapes.DeckEntry), files.place("cards.toml")
+    entry, place = files.whole("cards.toml", DeckEntry), files.place("cards.toml")
     return None if entry is None else build_deck(entry, place)
 
 

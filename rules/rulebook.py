@@ -51,6 +51,10 @@ class Rulebook:
         """The book without any table's own rules."""
         return self.root or self
 
+    def owner(self, preset_id: str) -> Preset:
+        """The preset that owns a cell: one of today's, or one kept for older codes."""
+        return self.presets.get(preset_id) or self.archive[preset_id]
+
     @property
     def newest_codes(self) -> CodeVersion:
         """The version in which codes are given out today: the last one."""

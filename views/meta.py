@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, render_template
 
-from .addresses import FILES, canonical_paths
+from .addresses import FILES
 from .assets import sets_drawing
+from .listing import canonical_paths
 from .rendering import absolute
 from .site import current_site
 

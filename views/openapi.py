@@ -11,6 +11,8 @@ from werkzeug.datastructures import MultiDict
 
 from rules.chain import PLAYERS, Mark
 from rules.chain_pay import POINTS, RED_TWO
+from rules.codes import Choices, encode
+from rules.house import build_house
 from rules.model import Need, Outcome, Reached, Shape
 from rules.pairs import pair_slug
 from rules.play import INVALID, play
@@ -102,6 +104,7 @@ def examples(site: Site) -> Iterator[Example]:
     yield Example("unknown", PRESET_FILE, unknown, 404, _absent(preset_json_path(UNKNOWN)))
     yield Example("unknown", RULING_FILE, unknown, 404, _absent(ruling_json_path(UNKNOWN, *cell)))
     yield from _card_examples(rulebook, ruling)
+    yield _table_example(site)
     yield from _question_examples(rulebook, ruling)
     yield from _chain_examples(site)
 
@@ -117,6 +120,16 @@ def _card_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
     wrong = {**given, "targetCards": NO_CARD}
     fault = no_card("target", NO_CARD)
     yield Example("noCard", path, wrong, 400, problem(400, TEXTS[400].title, fault, path))
+
+
+def _table_example(site: Site) -> Example:
+    """A table of its own: the default preset, with the last option taken for the first point."""
+    version = site.rulebook.newest_codes
+    point, options = next(iter(version.points.items()))
+    choices = Choices(site.base.id, {point: options[-1]})
+    house = build_house(site.rulebook, choices, encode(version, choices))
+    answer = preset_document(site.with_houses({house.id: house}), house)
+    return Example("ownTable", PRESET_FILE, {"preset": house.id}, 200, answer)
 
 
 def _question_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:

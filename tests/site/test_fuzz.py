@@ -8,7 +8,8 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from views.addresses import ENDPOINTS, canonical_paths, file_paths
+from views.addresses import ENDPOINTS
+from views.listing import canonical_paths, file_paths
 
 WORDS = st.sampled_from(
     [
