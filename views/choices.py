@@ -150,11 +150,20 @@ def _amounts(
         label = rulebook.vocabulary.price_items[item]
         label = label[:1].lower() + label[1:]
         try:
-            amounts[item] = read_amount(text)
+            amount = _in_halves(text)
         except ValueError:
             faults.append(NO_AMOUNT.format(label, text))
             continue
-        if amounts[item] > DEAREST:
+        if amount > DEAREST:
             faults.append(TOO_DEAR.format(label, shown(DEAREST)))
-            del amounts[item]
+        else:
+            amounts[item] = amount
     return amounts
+
+
+def _in_halves(text: str) -> Fraction:
+    """The amount typed; raises ValueError for one that a code cannot tell."""
+    amount = read_amount(text)
+    if (2 * amount).denominator != 1:
+        raise ValueError(text)
+    return amount

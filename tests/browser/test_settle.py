@@ -50,6 +50,9 @@ def test_a_table_is_made_from_nothing_in_under_ten_taps(
     groups = page.locator(".table-code > span").all_inner_texts()
     assert groups == code.split("-")
     expect(page.locator("#o-tu-quy-doi-2")).to_have_text("Được")
+    expect(page.locator(f"img[src='/ban/{code}/qr.svg']")).to_be_visible()
+    page.locator(f".actions a[href='/ban/{code}/to-in/']").click()
+    expect(page.locator("main")).to_contain_text(code)
 
 
 def test_a_choice_changes_the_table_at_once_and_keeps_its_place(

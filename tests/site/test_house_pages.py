@@ -104,7 +104,8 @@ def test_the_name_goes_with_the_table_through_links_and_forms(soup: Soup, code: 
         fields = [*form.select("[name=ten]"), *page.select(f"[name=ten][form='{form.get('id')}']")]
         assert [field["value"] for field in fields] == [NAME], form
     links = [urlsplit(str(link["href"])) for link in page.select("a[href]")]
-    own = [link for link in links if link.path.startswith(f"/ban/{code}/") or code in link.query]
+    pages = [link for link in links if link.path.endswith("/")]
+    own = [link for link in pages if link.path.startswith(f"/ban/{code}/") or code in link.query]
     assert len(own) > 20
     assert all("ten=" in link.query for link in own)
 
@@ -183,3 +184,13 @@ def test_a_table_on_a_preset_that_was_mended_since_keeps_its_old_rules(
     code = code_of(book, Choices("killer-cu", {"cung-loai": "so-bai"}))
     for path in (f"/ban/{code}/", f"/ban/{code}/tu-quy-chat-doi-2/", f"/chot-luat/?ma={code}"):
         assert client.get(path).status_code == 200, path
+
+
+def test_a_code_typed_in_another_way_leads_to_the_address_of_the_table(
+    client: FlaskClient, code: str
+) -> None:
+    typed = code.lower().replace("0", "o").replace("-", "")
+    for rest in ("", "tu-quy-chat-doi-2/"):
+        answer = client.get(f"/ban/{typed}/{rest}?ten=T")
+        assert (answer.status_code, answer.location) == (301, f"/ban/{code}/{rest}?ten=T")
+    assert client.get(f"/luat/{code}/").location == f"/ban/{code}/"

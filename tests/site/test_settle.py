@@ -24,7 +24,6 @@ from tests.site.settling import chosen, page_at, table_of, text_of
 from views.addresses import ruling_path, settle_path
 
 Soup = Callable[[str], BeautifulSoup]
-NEVER_ASKED = "gia"
 
 
 def test_every_option_of_every_point_tells_who_plays_so(rulebook: Rulebook, soup: Soup) -> None:
@@ -166,6 +165,7 @@ def test_prices_still_to_be_typed_leave_the_choice_standing(soup: Soup) -> None:
         ("tu=pho-bien&vong=khong-can&vong=phai-con-vong", ["nhiều lần khác nhau"]),
         ("tu=pho-bien&gia=vc", ["Giá: không có lựa chọn “vc”."]),
         ("tu=pho-bien&gia=rieng&gia-tu-quy=hai", ["Giá tứ quý: “hai” không đọc được."]),
+        ("tu=pho-bien&gia=rieng&gia-tu-quy=1,25", ["Giá tứ quý: “1,25” không đọc được."]),
         ("tu=pho-bien&gia=rieng&gia-tu-quy=16", ["Giá tứ quý: cao nhất là 15½."]),
         ("tu=pho-bien&gia=rieng&gia-con-2-den=0", ["Giá heo đen: “0” không đọc được."]),
         ("tu=pho-bien&ten=" + "x" * 41, ["Tên bàn ghi dài quá 40 ký tự."]),

@@ -15,7 +15,6 @@ from tests.site.settling import chosen, page_at, text_of
 from views.addresses import settle_path
 
 Soup = Callable[[str], BeautifulSoup]
-NEVER_ASKED = "gia"
 
 
 @pytest.mark.parametrize("key", ["ma", "luat"])
@@ -61,3 +60,11 @@ def test_the_form_holds_what_the_reader_chose_before(soup: Soup) -> None:
     assert page.select("#chot input[name=luat]")[0]["value"] == "killer"
     sent = dict(parse_qsl(urlsplit("/chot-luat/?tu=vc&luat=killer").query))
     assert chosen(page)["tu"] == sent["tu"]
+
+
+def test_two_different_codes_at_once_are_refused(client: FlaskClient, rulebook: Rulebook) -> None:
+    code = code_of(rulebook, TWO_CHANGES)
+    page = page_at(client, f"/chot-luat/?ma={code}&ma=x", 400)
+    assert text_of(page.select("#loi")[0]) == (
+        "Địa chỉ ghi mã bàn nhiều lần khác nhau; chỉ chọn một thôi."
+    )
