@@ -18,10 +18,14 @@ from views import (
     assets,
     cards,
     compression,
+    embeds,
     engines,
     errors,
+    frames,
     houses,
+    linked_data,
     meta,
+    oembed,
     pages,
     presets,
     rendering,
@@ -36,7 +40,10 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (
+    *(pages, presets, sheets, rulings, cards, ask, engines),
+    *(api, answers, meta, embeds, oembed),
+)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
@@ -54,7 +61,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (compression, assets, security, houses, errors):
+    linked_data.init_app(app, site)
+    for module in (compression, assets, security, houses, errors, frames):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

@@ -15,7 +15,7 @@ from rules.text import nfc
 
 from .addresses import FILES, PAGES, PRESET_PARAMETER, TABLES, TITLE
 from .finding import Absent
-from .inputs import COMPARED_LABELS, Refused, UnreadableError, is_legible, the_only
+from .inputs import COMPARED_LABELS, Query, Refused, UnreadableError, is_legible, the_only
 from .site import Site
 
 KEPT = 64  # sites with a table's own rules, so that the pages of one table are quick
@@ -41,14 +41,22 @@ def bring_houses() -> WerkzeugResponse | None:
     """
     if request.path in FILES.values():
         return None
-    spelled = _spelled(request.path)
+    spelled = spelled_path(request.path)
     if spelled != request.path:
         return redirect(f"{spelled}?{request.query_string.decode()}".rstrip("?"), 301)
-    codes = dict.fromkeys(as_code(text) for text in _named() if is_meant_as_code(text))
-    valid = tuple(code for code in codes if _is_valid(code))
-    if valid:
-        g.site = _site_with(_plain_site(), valid, _title())
+    if site := site_for(request.path, request.args):
+        g.site = site
     return None
+
+
+def site_for(path: str, query: Query) -> Site | None:
+    """The site with the tables that an address names; None where it names none.
+
+    Raises ``Refused`` when the name given to a table cannot be taken.
+    """
+    codes = dict.fromkeys(as_code(text) for text in _named(path, query) if is_meant_as_code(text))
+    valid = tuple(code for code in codes if _is_valid(code))
+    return _site_with(_plain_site(), valid, _title(query)) if valid else None
 
 
 def told_wrong(text: str) -> str:
@@ -62,7 +70,7 @@ def told_wrong(text: str) -> str:
     return WRONG.format(text)
 
 
-def _spelled(path: str) -> str:
+def spelled_path(path: str) -> str:
     """``path`` with its code where codes belong, as they are written.
 
     Raises ``Absent`` for a wrong one there.
@@ -77,12 +85,12 @@ def _spelled(path: str) -> str:
     return f"{TABLES}{code}{slash}{rest}"
 
 
-def _named() -> Iterator[str]:
-    """Everything in the request that may be a code: parts of the path, the preset asked for."""
-    for part in request.path.split("/"):
+def _named(path: str, query: Query) -> Iterator[str]:
+    """Everything in an address that may be a code: parts of the path, the preset asked for."""
+    for part in path.split("/"):
         yield part.removesuffix(JSON_ENDING)
     for key in PARAMETERS:
-        yield from request.args.getlist(key)[:1]
+        yield from query.getlist(key)[:1]
 
 
 def _is_valid(code: str) -> bool:
@@ -93,9 +101,9 @@ def _is_valid(code: str) -> bool:
     return is_code(code)
 
 
-def _title() -> str:
+def _title(query: Query) -> str:
     try:
-        title = the_only(request.args, TITLE, TITLE_LABEL, MAX_TITLE)
+        title = the_only(query, TITLE, TITLE_LABEL, MAX_TITLE)
     except UnreadableError as error:
         raise Refused(str(error)) from error
     if not is_legible(title):
