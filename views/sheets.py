@@ -23,6 +23,7 @@ from .addresses import (
     sheet_path,
     text_path,
 )
+from .card import preset_card
 from .finding import find_preset
 from .inputs import UnreadableError, read_choice
 from .rendering import absolute, page
@@ -46,6 +47,7 @@ def show_sheet(preset_id: str) -> Response:
         "sheet.html",
         sheet_head(preset),
         preset,
+        card=preset_card(rulebook, preset),
         paper=_paper(faults),
         status=400 if faults else 200,
         canonical=preset_path(preset_id),
