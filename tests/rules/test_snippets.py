@@ -116,7 +116,7 @@ def tags_of_a_table(rulebook: Rulebook, name: str, kind: str, read: Read) -> lis
     ruling = next(rulings(book, "A00"))
     told = (ruling_snippets(book, ruling, ADDRESS), preset_snippets(book, house, ADDRESS))
     pages = [read(getattr(each, kind)) for each in told]
-    assert all(name.split()[-1] in page.get_text() for page in pages)
+    assert all(name.rsplit(maxsplit=1)[-1] in page.get_text() for page in pages)
     return [tag.name for page in pages for tag in page.select("*")]
 
 

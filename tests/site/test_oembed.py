@@ -129,7 +129,12 @@ def test_what_cannot_be_read_is_told(client: FlaskClient, query: str, told: str)
 
 @pytest.mark.parametrize("page", ["killer/tu-quy-chat-doi-2/", "killer/"])
 def test_nothing_is_larger_than_asked_for(client: FlaskClient, page: str) -> None:
-    for limits in ({"maxwidth": 300}, {"maxheight": 250}, {"maxwidth": 1100, "maxheight": 600}):
+    every: list[dict[str, Any]] = [
+        {"maxwidth": 300},
+        {"maxheight": 250},
+        {"maxwidth": 1100, "maxheight": 600},
+    ]
+    for limits in every:
         document = asked(client, f"http://localhost/luat/{page}", **limits)
         assert document["type"] == "rich"
         assert document["width"] <= limits.get("maxwidth", 9999)
@@ -140,7 +145,7 @@ def test_nothing_is_larger_than_asked_for(client: FlaskClient, page: str) -> Non
 
 @pytest.mark.parametrize("limits", [{"maxwidth": 279}, {"maxheight": 199}])
 def test_where_nothing_could_be_read_there_is_only_a_link(
-    client: FlaskClient, limits: dict[str, int]
+    client: FlaskClient, limits: dict[str, Any]
 ) -> None:
     document = asked(client, **limits)
     assert document["type"] == "link"
