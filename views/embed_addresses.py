@@ -1,4 +1,4 @@
-"""The addresses of what other sites put into their pages: embeds, badges, and oEmbed."""
+"""The addresses of what is passed on of a ruling: embeds, badges, QR codes, and oEmbed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
 
-from .addresses import cells
+from .addresses import cells, ruling_path
 
 EMBEDS = "/nhung/"
 BADGES = "/huy-hieu/"
@@ -30,13 +30,18 @@ def badge_path(preset_id: str, target: str, attacker: str) -> str:
     return f"{BADGES}{preset_id}/{pair_slug(target, attacker)}.svg"
 
 
+def ruling_qr_path(preset_id: str, target: str, attacker: str) -> str:
+    """The picture of the QR code that leads to a ruling."""
+    return f"{ruling_path(preset_id, target, attacker)}qr.svg"
+
+
 def oembed_path(address: str) -> str:
     """The oEmbed answer about the page at ``address``."""
     return f"{OEMBED}?{urlencode({'url': address, 'format': 'json'})}"
 
 
 def embed_paths(preset: Preset) -> list[str]:
-    """Everything of one preset that other sites may show: its pages to be framed, its badges."""
+    """Everything that is passed on of one preset: pages to be framed, badges, QR codes."""
     return [
         embed_path(preset.id),
         *(path(preset.id, *cell) for cell in cells(preset) for path in _OF_RULING),
@@ -48,4 +53,4 @@ def all_embed_paths(rulebook: Rulebook) -> list[str]:
     return [path for preset in rulebook.sourced.values() for path in embed_paths(preset)]
 
 
-_OF_RULING = (embed_ruling_path, badge_path)
+_OF_RULING = (embed_ruling_path, badge_path, ruling_qr_path)

@@ -23,7 +23,7 @@ from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
 from .card import Card, page_card
-from .embed_addresses import embed_path, embed_ruling_path, oembed_path
+from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
 from .picture_addresses import HEIGHT, WIDTH
 from .position import MAX_TEXT
@@ -81,6 +81,7 @@ def init_app(app: Flask, site: Site) -> None:
         embed_path=own(embed_path),
         embed_ruling_path=own(embed_ruling_path),
         oembed_path=oembed_path,
+        ruling_qr_path=ruling_qr_path,
         ruling_snippets=ruling_snippets,
         preset_snippets=preset_snippets,
         DATASET=DATASET,

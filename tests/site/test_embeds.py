@@ -40,9 +40,9 @@ def test_addresses_have_the_promised_form() -> None:
     assert badge_path("vc", "doi-2", "tu-quy") == "/huy-hieu/vc/tu-quy-chat-doi-2.svg"
 
 
-def test_every_embed_and_badge_is_served(client: FlaskClient, rulebook: Rulebook) -> None:
+def test_every_embed_badge_and_qr_code_is_served(client: FlaskClient, rulebook: Rulebook) -> None:
     paths = all_embed_paths(rulebook)
-    assert len(paths) == sum(1 + 2 * len(p.matrix.cells) for p in rulebook.presets.values())
+    assert len(paths) == sum(1 + 3 * len(p.matrix.cells) for p in rulebook.presets.values())
     for path in paths:
         assert client.get(path).status_code == 200, path
 

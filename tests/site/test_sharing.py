@@ -21,6 +21,7 @@ from views.picture_addresses import (
     preset_picture_path,
     set_picture_path,
 )
+from views.sheets import qr_svg
 
 Soup = Callable[[str], BeautifulSoup]
 
@@ -151,6 +152,19 @@ def test_links_that_are_pasted_answer(
         (share,) = page.select("button.share[hidden]")
         assert (share["data-url"], share["data-title"]) == (link, tags(page)["og:title"])
     assert "?ten=Ba+%5Bb%5D" in fields(named, "#chep-dan")["dan-bbcode"]
+
+
+def test_the_qr_code_of_a_ruling_leads_to_it(client: FlaskClient, soup: Soup, code: str) -> None:
+    for path in ("/luat/vc/tu-quy-chat-doi-2/", f"/ban/{code}/tu-quy-chat-doi-2/"):
+        (image,) = soup(path).select("#chep-dan img.qr")
+        assert image["src"] == f"{path}qr.svg"
+        assert f"http://localhost{path}" in str(image["alt"])
+        response = client.get(str(image["src"]))
+        assert (response.data, response.mimetype) == (
+            qr_svg(f"http://localhost{path}"),
+            "image/svg+xml",
+        )
+    assert client.get("/luat/vc/khong-co/qr.svg").status_code == 404
 
 
 def test_the_front_page_carries_nothing_to_copy(soup: Soup) -> None:

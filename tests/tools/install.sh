@@ -40,7 +40,7 @@ give_up() {
 }
 
 has_npm || { apt_install nodejs npm && has_npm; } ||
-    give_up "Thiếu npm (để lấy các gói kiểm thử): hãy cài Node.js 20 trở lên."
+    give_up "Thiếu npm (để lấy các gói kiểm thử): hãy cài Node.js 20.19 trở lên."
 
 if [ ! "$modules/stamp" -nt tests/package-lock.json ]; then
     echo "Cài các gói npm cho kiểm thử …"
