@@ -34,8 +34,8 @@ SNIPPETS: Mapping[str, Set[str]] = {
     "match": {"attacker", "target"},
     "badge": {"match", "said"},
     "sentence": {"title", "text", "address"},
-    "bbcode": {"title", "text", "sources", "address"},
-    "markdown": {"title", "text", "sources", "address"},
+    "bbcode": {"title", "text", "sources", "version", "address"},
+    "markdown": {"title", "text", "sources", "version", "address"},
 }
 
 

@@ -68,7 +68,12 @@ def _snippets(
 ) -> Snippets:
     title, brief, text = told
     patterns = rulebook.plain.snippets
-    parts = {"title": title, "text": text, "sources": _sources(rulebook, keys)}
+    parts = {
+        "title": title,
+        "text": text,
+        "sources": _sources(rulebook, keys),
+        "version": rulebook.data_version,
+    }
     return Snippets(
         link=address,
         sentence=patterns["sentence"].format(title=title, text=brief, address=address),

@@ -62,7 +62,7 @@ def test_a_title_is_the_answer_and_the_verdict(rulebook: Rulebook) -> None:
 
 
 @pytest.mark.parametrize(("kind", "read"), READERS)
-def test_every_ruling_is_read_back_with_verdict_reason_sources_and_link(
+def test_every_ruling_is_read_back_with_verdict_reason_sources_date_and_link(
     rulebook: Rulebook, every_ruling: list[Ruling], kind: str, read: Read
 ) -> None:
     for ruling in every_ruling:
@@ -73,6 +73,7 @@ def test_every_ruling_is_read_back_with_verdict_reason_sources_and_link(
         assert page.blockquote
         quoted = line(page.blockquote.get_text(" "))
         assert all(rulebook.sources[key].title in quoted for key in ruling.sources)
+        assert rulebook.data_version in quoted
         assert [link["href"] for link in page.select("a")] == [ADDRESS]
 
 
