@@ -19,10 +19,14 @@ from views import (
     cards,
     chain,
     compression,
+    embeds,
     engines,
     errors,
+    frames,
     houses,
+    linked_data,
     meta,
+    oembed,
     pages,
     presets,
     rendering,
@@ -41,7 +45,7 @@ DEFAULTS: Mapping[str, object] = {
 }
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
-    *(api, answers, meta),
+    *(api, answers, meta, embeds, oembed),
 )
 
 
@@ -60,7 +64,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (compression, assets, security, houses, errors):
+    linked_data.init_app(app, site)
+    for module in (compression, assets, security, houses, errors, frames):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

@@ -113,10 +113,11 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class PlainWords:
-    """The patterns of a table as plain text: of the answers in a row, and of each line."""
+    """The patterns of what is copied: the answers in a row of a table, its lines, one ruling."""
 
     answers: Mapping[Outcome, str]
     lines: Mapping[str, str]
+    snippets: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)

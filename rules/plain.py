@@ -26,8 +26,8 @@ def as_text(rulebook: Rulebook, preset: Preset, address: str) -> str:
     """
     lines = rulebook.plain.lines
     parts = [
-        _heading(rulebook, preset),
-        "\n".join(_rows(rulebook, preset)),
+        heading(rulebook, preset),
+        "\n".join(rows(rulebook, preset)),
         "\n".join(
             lines["section"].format(title=title, text=text)
             for title, text in _sections(rulebook, preset)
@@ -42,7 +42,7 @@ def as_markdown(rulebook: Rulebook, preset: Preset, address: str) -> str:
     """The same in Markdown: a real table, its words those of the lookup table."""
     lines = rulebook.plain.lines
     parts = [
-        f"### {escaped(_heading(rulebook, preset))}",
+        f"### {escaped(heading(rulebook, preset))}",
         "\n".join(_grid(rulebook, preset)),
         "\n\n".join(
             lines["section"].format(title=f"**{escaped(title)}**", text=escaped(text))
@@ -59,11 +59,13 @@ def escaped(text: str) -> str:
     return MARKUP.sub(r"\\\1", text)
 
 
-def _heading(rulebook: Rulebook, preset: Preset) -> str:
+def heading(rulebook: Rulebook, preset: Preset) -> str:
+    """The name of the preset, and what it is a table of."""
     return rulebook.plain.lines["heading"].format(name=" ".join(preset.name.split()))
 
 
-def _rows(rulebook: Rulebook, preset: Preset) -> Iterator[str]:
+def rows(rulebook: Rulebook, preset: Preset) -> Iterator[str]:
+    """A line for every set that is chopped: which sets answer how."""
     for target in preset.matrix.targets:
         name = capitalised(rulebook.combinations[target].name)
         answers = "; ".join(_answers(rulebook, preset, target))

@@ -25,21 +25,39 @@ LINES: Mapping[str, Set[str]] = {
     "address": {"address"},
 }
 ANSWER = frozenset({"sets"})
+# The same of what is copied of one ruling, or of one preset.
+SNIPPETS: Mapping[str, Set[str]] = {
+    "title": {"said", "verdict"},
+    "text": {"reason", "name"},
+    "source": {"title", "reached"},
+    "settled": set(),
+    "match": {"attacker", "target"},
+    "badge": {"match", "said"},
+    "sentence": {"title", "text", "address"},
+    "bbcode": {"title", "text", "sources", "version", "address"},
+    "markdown": {"title", "text", "sources", "version", "address"},
+}
 
 
 class PlainEntry(Entry, frozen=True):
-    """The patterns of a table as plain text."""
+    """The patterns of a table as plain text, and of what is copied of a ruling."""
 
     answers: dict[Outcome, Text]
     lines: dict[str, Text]
+    snippets: dict[str, Text]
 
 
 def build_plain(entry: PlainEntry, place: Place) -> PlainWords:
     """The patterns; one that is missing, superfluous or not fillable is noted at ``place``."""
     complete(entry.answers, Outcome, place.at("answers"))
-    complete(entry.lines, LINES, place.at("lines"))
     for outcome, pattern in entry.answers.items():
         fillable(pattern, ANSWER, place.at("answers").at(outcome))
-    for key in LINES.keys() & entry.lines.keys():
-        fillable(entry.lines[key], LINES[key], place.at("lines").at(key))
-    return PlainWords(entry.answers, entry.lines)
+    _patterns(entry.lines, LINES, place.at("lines"))
+    _patterns(entry.snippets, SNIPPETS, place.at("snippets"))
+    return PlainWords(entry.answers, entry.lines, entry.snippets)
+
+
+def _patterns(given: Mapping[str, str], wanted: Mapping[str, Set[str]], place: Place) -> None:
+    complete(given, wanted, place)
+    for key in wanted.keys() & given.keys():
+        fillable(given[key], wanted[key], place.at(key))

@@ -1,7 +1,8 @@
 // Extra: without it the text is selected and copied by hand. Fields may come later with a new
 // part of the page, so their buttons are looked for again whenever the page changes.
 const reveal = () => {
-  for (const button of document.querySelectorAll(".copy button[hidden]")) button.hidden = false;
+  const buttons = navigator.share ? ".copy button, .share" : ".copy button";
+  for (const button of document.querySelectorAll(buttons)) if (button.hidden) button.hidden = false;
 };
 
 const copied = async (field, button) => {
@@ -16,6 +17,10 @@ const copied = async (field, button) => {
   return done;
 };
 
+document.addEventListener("click", ({ target }) => {
+  const { title, url } = target.closest(".share")?.dataset ?? {};
+  if (url) navigator.share({ title, url }).catch(() => {}); // the reader thought better of it
+});
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest(".copy button");
   if (!button) return;

@@ -31,6 +31,7 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "ask": "/hoi/",
         "chain": "/chat-chong/",
         "engines": "/lap-trinh/",
+        "embedding": "/huong-dan-nhung/",
     }
 )
 """The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
@@ -40,6 +41,7 @@ FILES: Mapping[str, str] = MappingProxyType(
         "robots": "/robots.txt",
         "sitemap": "/sitemap.xml",
         "favicon": "/favicon.ico",
+        "opensearch": "/opensearch.xml",
         "sets": "/bo.svg",
         "rulebook": "/api/v1/rulebook.json",
         "presets": "/api/v1/presets.json",
@@ -220,7 +222,7 @@ def titled(path: str, preset: Preset) -> str:
 
 
 def _names(path: str, preset_id: str) -> bool:
-    of_preset = path.startswith(preset_path(preset_id))
+    of_preset = f"/{preset_id}/" in path
     return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
 
 

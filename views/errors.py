@@ -24,6 +24,7 @@ TEXTS = {
     404: Head("Không có trang này", "Địa chỉ này không dẫn tới trang nào cả."),
     405: Head("Ở đây chỉ xem thôi", "Trang này chỉ để xem, không nhận gửi hay sửa gì."),
     414: Head("Địa chỉ dài quá", "Địa chỉ này dài hơn mọi địa chỉ có thật ở đây."),
+    501: Head("Không có dạng này", "Ở đây chỉ trả lời bằng JSON."),
     500: Head("Trang bị lỗi", "Lỗi ở phía trang, không phải tại bạn. Lát nữa thử lại nhé."),
 }
 

@@ -31,7 +31,6 @@ KEPT = 64  # sites with a table's own rules, so that the pages of one table are 
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
 PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS, CODE)
-JSON_ENDING = ".json"
 
 
 def init_app(app: Flask) -> None:
@@ -47,14 +46,22 @@ def bring_houses() -> WerkzeugResponse | None:
     """
     if request.path in FILES.values():
         return None
-    spelled = _spelled(request.path)
+    spelled = spelled_path(request.path)
     if spelled != request.path:
         return redirect(f"{spelled}?{request.query_string.decode()}".rstrip("?"), 301)
-    codes = dict.fromkeys(map(as_code, _named()))
-    valid = tuple(code for code in codes if _is_valid(code))
-    if valid:
-        g.site = _site_with(_plain_site(), valid, _title())
+    if site := site_for(request.path, request.args):
+        g.site = site
     return None
+
+
+def site_for(path: str, query: Query) -> Site | None:
+    """The site with the tables that an address names; None where it names none.
+
+    Raises ``Refused`` when the name given to a table cannot be taken.
+    """
+    codes = dict.fromkeys(map(as_code, _named(path, query)))
+    valid = tuple(code for code in codes if _is_valid(code))
+    return _site_with(_plain_site(), valid, _title(query)) if valid else None
 
 
 def bring(code: str, title: str = "") -> Preset:
@@ -75,27 +82,31 @@ def read_title(query: Query) -> str:
     return " ".join(nfc(title).split())
 
 
-def _spelled(path: str) -> str:
-    """``path`` with its code where codes belong, as they are written.
+def spelled_path(path: str) -> str:
+    """``path`` with every code in it as codes are written, a table's page where those are.
 
-    Raises ``Absent`` for a wrong one there.
+    Raises ``Absent`` for a wrong code in the place of one.
     """
-    folder = next((each for each in (TABLES, PAGES["presets"]) if path.startswith(each)), "/")
-    typed, slash, rest = path.removeprefix(folder).partition("/")
-    code = as_code(typed)
-    if folder == "/" or not typed or (folder != TABLES and not _is_valid(code)):
-        return path
-    if not _is_valid(code):
-        raise Absent(told_wrong(_plain_site().rulebook, typed))
-    return f"{TABLES}{code}{slash}{rest}"
+    parts = [_spelled(part) for part in path.split("/")]
+    if path.startswith(TABLES) and parts[2] and not is_code(parts[2]):
+        raise Absent(told_wrong(_plain_site().rulebook, parts[2]))
+    if path.startswith(PAGES["presets"]) and is_code(parts[2]):
+        parts[1] = TABLES.strip("/")
+    return "/".join(parts)
 
 
-def _named() -> Iterator[str]:
-    """Everything in the request that may be a code: parts of the path, the preset asked for."""
-    for part in request.path.split("/"):
-        yield part.removesuffix(JSON_ENDING)
+def _spelled(part: str) -> str:
+    bare, dot, ending = part.partition(".")
+    code = as_code(bare)
+    return f"{code}{dot}{ending}" if _is_valid(code) else part
+
+
+def _named(path: str, query: Query) -> Iterator[str]:
+    """Everything in an address that may be a code: parts of the path, the preset asked for."""
+    for part in path.split("/"):
+        yield part.partition(".")[0]
     for key in PARAMETERS:
-        yield from request.args.getlist(key)[:1]
+        yield from query.getlist(key)[:1]
 
 
 def _is_valid(code: str) -> bool:
@@ -106,9 +117,9 @@ def _is_valid(code: str) -> bool:
     return is_code(code)
 
 
-def _title() -> str:
+def _title(query: Query) -> str:
     try:
-        return read_title(request.args)
+        return read_title(query)
     except UnreadableError as error:
         raise Refused(str(error)) from error
 

@@ -1,10 +1,10 @@
-"""Files for machines beside the pages: robots, sitemap, favicon, and the drawn sets."""
+"""Files for machines beside the pages: robots, sitemap, OpenSearch, favicon, and the drawn sets."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, render_template
 
-from .addresses import FILES
+from .addresses import FILES, ask_path
 from .assets import sets_drawing
 from .listing import canonical_paths
 from .rendering import absolute
@@ -26,6 +26,14 @@ def sitemap() -> Response:
     addresses = [absolute(path) for path in canonical_paths(current_site().rulebook)]
     body = render_template("sitemap.xml", addresses=addresses)
     return Response(body, mimetype="application/xml")
+
+
+@blueprint.get(FILES["opensearch"])
+def opensearch() -> Response:
+    """How a browser puts a question to the site from its address bar."""
+    search = absolute(ask_path("")) + "{searchTerms}"
+    body = render_template("opensearch.xml", search=search, icon=absolute(FILES["favicon"]))
+    return Response(body, mimetype="application/opensearchdescription+xml")
 
 
 @blueprint.get(FILES["favicon"])

@@ -16,6 +16,7 @@ from rules.ruling import Ruling
 from rules.stands import silent, takers
 
 from .addresses import PAGES, home_path, preset_json_path, set_path, titled
+from .card import set_card
 from .finding import find_combination
 from .inputs import FormState, chosen_preset
 from .rendering import page, reading_page
@@ -54,6 +55,7 @@ def show_set(combination_id: str) -> Response:
         set_head(combination),
         chosen_preset(site, request.args),
         canonical=set_path(combination_id),
+        card=set_card(site.rulebook, combination),
         combination=combination,
         as_target=list(by_preset(site, target=combination_id)),
         as_attacker=list(by_preset(site, attacker=combination_id)),

@@ -11,6 +11,7 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
 from .addresses import FILES, PAGES, carried, compare_path, preset_json_path, preset_path, titled
+from .card import compare_card, preset_card
 from .finding import find_preset
 from .inputs import Compared, FormState, read_compared
 from .rendering import page, reading_page
@@ -40,6 +41,7 @@ def show_preset(preset_id: str) -> Response:
         preset,
         canonical=preset_path(preset_id),
         json=preset_json_path(preset_id),
+        card=preset_card(site.rulebook, preset),
         form=FormState(preset),
         differing=frozenset(differing_cells(site.base, preset)),
         notes=site.notes_at(f"luat/{preset_id}"),
@@ -59,6 +61,7 @@ def compare() -> WerkzeugResponse:
         compare_head(*both) if both else FIXED["compare"],
         asked.preset,
         canonical=PAGES["compare"],
+        card=compare_card(site.rulebook, *both) if both else None,
         status=400 if asked.faults else 200,
         choices=offered(site.rulebook, asked),
         code=asked.code,

@@ -18,16 +18,21 @@ from rules.codes import Choices
 from rules.model import Preset
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
+from rules.snippets import preset_snippets, ruling_snippets
 from rules.stands import takers
 from rules.text import capitalised
 from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
+from .card import Card, page_card
+from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
+from .picture_addresses import HEIGHT, WIDTH
 from .position import MAX_TEXT
 from .reply import MAX_QUESTION
 from .site import Site, current_site
-from .titles import FIXED, NAMES, SITE_NAME, Head
+from .titles import DATASET, FIXED, LICENSE, NAMES, SITE_NAME, Head
+from .trail import trail
 
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
@@ -78,6 +83,15 @@ def init_app(app: Flask, site: Site) -> None:
         takers=partial(takers, site.rulebook),
         as_text=partial(as_text, site.rulebook),
         as_markdown=partial(as_markdown, site.rulebook),
+        embed_path=own(embed_path),
+        embed_ruling_path=own(embed_ruling_path),
+        oembed_path=oembed_path,
+        ruling_qr_path=ruling_qr_path,
+        ruling_snippets=ruling_snippets,
+        preset_snippets=preset_snippets,
+        DATASET=DATASET,
+        LICENSE=LICENSE,
+        PICTURE={"width": WIDTH, "height": HEIGHT},
         absolute=absolute,
         carry=carry,
     )
@@ -90,19 +104,24 @@ def page(  # noqa: PLR0913  # each is one thing that every page has
     *,
     canonical: str | None,
     json: str | None = None,
+    card: Card | None = None,
     status: int = 200,
     **context: object,
 ) -> Response:
     """An HTML page.
 
     ``preset`` is the reader's choice and travels through every link; ``canonical`` is the path
-    under which the page stands for itself, ``json`` the path of the same in JSON.
+    under which the page stands for itself, ``json`` the path of the same in JSON; ``card`` is
+    what a link to it shows where it is pasted, if it is not just the head.
     """
     g.preset = preset
+    site = current_site()
     body = render_template(
         template,
-        rulebook=current_site().rulebook,
+        rulebook=site.rulebook,
         head=head,
+        card=card or page_card(site.rulebook, head),
+        crumbs=trail(site, canonical) if canonical else (),
         preset=preset,
         canonical=canonical and absolute(canonical),
         json_path=json,

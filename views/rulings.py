@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 from rules.ruling import Ruling
 
 from .addresses import PAGES, TABLES, ruling_json_path, ruling_path, titled
+from .card import ruling_card
 from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
@@ -52,6 +53,7 @@ def show_ruling(preset_id: str, pair: str) -> Response:
         preset,
         canonical=ruling_path(preset_id, ruling.target, ruling.attacker),
         json=ruling_json_path(preset_id, ruling.target, ruling.attacker),
+        card=ruling_card(site.rulebook, ruling),
         form=FormState(preset, ruling.target, ruling.attacker),
         ruling=ruling,
         others=site.across(ruling.target, ruling.attacker),

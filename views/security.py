@@ -14,19 +14,18 @@ METHODS = ("GET", "HEAD")
 MAX_ADDRESS = 2000
 QUERY_CHARACTERS = "%=&+-._~!$'()*,;:@/?[]"
 
-CONTENT_SECURITY_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+POLICY = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
 )
+CONTENT_SECURITY_POLICY = "; ".join((*POLICY, "frame-ancestors 'none'"))
+FRAMED_POLICY = "; ".join((*POLICY, "frame-ancestors *"))
 DENIED_FEATURES = (
     *("accelerometer", "autoplay", "camera", "display-capture", "fullscreen", "geolocation"),
     *("gyroscope", "magnetometer", "microphone", "midi", "payment", "usb"),
@@ -73,6 +72,8 @@ def refuse_long_addresses() -> None:
 def add_headers(response: Response) -> Response:
     """The security headers, how long the answer may be kept, and open reading of the JSON."""
     response.headers.update(HEADERS)
+    if g.get("may_be_framed"):
+        response.headers["Content-Security-Policy"] = FRAMED_POLICY
     response.headers["Cache-Control"] = _cache_control(response)
     if request.path.startswith(API):
         response.headers["Access-Control-Allow-Origin"] = "*"

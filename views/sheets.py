@@ -1,4 +1,4 @@
-"""A preset to take along: the sheet to print, its QR code, its table as text to paste."""
+"""A preset to take along: the sheet to print, QR codes, its table as text to paste."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ from .addresses import (
     markdown_path,
     preset_path,
     qr_path,
+    ruling_path,
     sheet_path,
     text_path,
 )
-from .finding import find_preset
+from .card import preset_card
+from .finding import find_preset, find_ruling
 from .inputs import UnreadableError, read_choice
 from .rendering import absolute, page
 from .site import current_site
@@ -46,6 +48,7 @@ def show_sheet(preset_id: str) -> Response:
         "sheet.html",
         sheet_head(preset),
         preset,
+        card=preset_card(rulebook, preset),
         paper=_paper(faults),
         status=400 if faults else 200,
         canonical=preset_path(preset_id),
@@ -72,6 +75,15 @@ def qr_code(preset_id: str) -> Response:
     """The QR code of a preset's public address."""
     preset = find_preset(current_site().rulebook, preset_id)
     return Response(qr_svg(absolute(preset_path(preset.id))), mimetype="image/svg+xml")
+
+
+@blueprint.get(f"{preset_path('<preset_id>')}<pair>/qr.svg")
+@blueprint.get(house_pattern(f"{preset_path('<preset_id>')}<pair>/qr.svg"))
+def ruling_qr_code(preset_id: str, pair: str) -> Response:
+    """The QR code of a ruling's public address."""
+    ruling = find_ruling(current_site(), preset_id, pair)
+    address = absolute(ruling_path(preset_id, ruling.target, ruling.attacker))
+    return Response(qr_svg(address), mimetype="image/svg+xml")
 
 
 @lru_cache(maxsize=256)

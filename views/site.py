@@ -19,6 +19,7 @@ from rules.ruling import Ruling
 from rules.text import fold
 
 from .addresses import ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
+from .embed_addresses import OEMBED, all_embed_paths, embed_paths
 from .listing import canonical_paths, file_paths, preset_paths
 from .titles import Head, all_heads, ruling_heads
 
@@ -92,10 +93,12 @@ class Site:
         if self.root:
             own = [path for house in self.houses.values() for path in preset_paths(house)]
             own += [sheet_path(code) for code in self.houses]
+            own += [path for house in self.houses.values() for path in embed_paths(house)]
             return {**self.root.known_paths} | {path_key(path): path for path in own}
         fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
         sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
-        paths = [*fixed, *sheets, *ENDPOINTS.values(), PAGES["lookup"]]
+        embeds = [*all_embed_paths(self.rulebook), OEMBED]
+        paths = [*fixed, *sheets, *embeds, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)

@@ -11,6 +11,7 @@ from rules.ruling import Ruling
 from rules.settling import agreed
 
 from .addresses import TABLES, preset_json_path, preset_path
+from .card import preset_card
 from .finding import find_preset
 from .inputs import MAX_CODE, FormState
 from .rendering import page
@@ -20,11 +21,11 @@ from .titles import preset_head
 blueprint = Blueprint("tables", __name__)
 
 
-@blueprint.get(f"{TABLES}<code>/")
-def show_table(code: str) -> Response:
+@blueprint.get(f"{TABLES}<preset_id>/")
+def show_table(preset_id: str) -> Response:
     """A table's own rules: what it settled, what is open still, and who plays nearly so."""
     site = current_site()
-    house = find_preset(site.rulebook, code)
+    house = find_preset(site.rulebook, preset_id)
     assert house.house is not None  # nothing else is brought to an address under ``TABLES``
     choices = house.house.choices
     start = base_of(site.rulebook, choices)
@@ -33,8 +34,9 @@ def show_table(code: str) -> Response:
         "house.html",
         preset_head(house),
         house,
-        canonical=preset_path(code),
-        json=preset_json_path(code),
+        canonical=preset_path(preset_id),
+        json=preset_json_path(preset_id),
+        card=preset_card(site.rulebook, house),
         form=FormState(house),
         start=start,
         differing=frozenset(differing_cells(start, house)),

@@ -14,6 +14,7 @@ from rules.text import capitalised
 from .addresses import PAGES, preset_path, ruling_path, set_path
 
 SITE_NAME = "Bảng chặt"
+LICENSE = ("MIT", "https://spdx.org/licenses/MIT.html")  # as the file LICENSE has it
 NAMES: Mapping[str, str] = {
     "home": SITE_NAME,
     "cards": "Lá bài",
@@ -102,7 +103,17 @@ FIXED = {
         "Dành cho người viết app, viết bot",
         "Bộ bài mẫu để kiểm máy chơi Tiến lên, kèm JSON tra luật, tra lá bài và hỏi bằng lời.",
     ),
+    "embedding": Head(
+        "Đặt phán xử lên trang của bạn",
+        "Khung nhúng cho web và diễn đàn, cách khai với XenForo, và huy hiệu một dòng: "
+        "chép là dùng, luôn đúng với trang này.",
+    ),
 }
+DATASET = Head(
+    "Dữ liệu luật chặt Tiến lên miền Nam",
+    "Từng ô của từng bộ luật kèm lý do và nguồn, điểm cần chốt, hỏi đáp, thuật ngữ, "
+    "và thế bài mẫu để kiểm máy chơi.",
+)
 LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
 
 

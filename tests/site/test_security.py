@@ -13,7 +13,7 @@ from views.security import HEADERS
 ADDRESSES = [
     *("/", "/luat/killer/", "/tra", "/khong-co/", "/tra?bi-chat=doi-2&chat=tu-quy", "/hoi-dap"),
     *("/api/v1/presets.json", "/api/v1/khong-co", "/robots.txt", "/static/site.css", "/bo.svg"),
-    *("/static/khong-co.css", "/favicon.ico", "/?" + "x" * 3000),
+    *("/static/khong-co.css", "/favicon.ico", "/?" + "x" * 3000, "/opensearch.xml", "/api/oembed"),
 ]
 
 

@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from views.addresses import TABLES, sheet_path
+from views.embed_addresses import embed_paths
 
 CHOSEN = "killer"
 KNOWN = {"luat", "a", "b", "q", "ban", "tay", "ai", "bo", "het", "cach", "heo", "het-bai", "gia"}
@@ -19,7 +20,7 @@ KNOWN |= {"tu"}
 PAGES = [
     *("/luat/", "/so-sanh/", "/hoi-dap/", "/thuat-ngu/", "/nguon/", "/diem-can-chot/"),
     *("/bo/tu-quy/", "/bo/bon-2/", "/bai/", "/hoi/", "/chat-chong/", "/lap-trinh/"),
-    *("/chot-luat/", "/chot-luat/hoi/"),
+    *("/chot-luat/", "/chot-luat/hoi/", "/huong-dan-nhung/"),
 ]
 LINKS = "a[href]:not(.examples a)"  # a chain worked out is under a preset of its own
 UNNAMED = [
@@ -50,7 +51,7 @@ FAULTY = [
 def travels(href: str) -> bool:
     """Whether a link keeps the chosen preset, names one itself, or leads out of the pages."""
     parts = urlsplit(href)
-    named = re.fullmatch(r"/(luat|ban)/[^/]+/.*", parts.path)
+    named = re.fullmatch(r"/(luat|ban|nhung)/[^/]+/.*", parts.path)
     leaves = parts.scheme or not parts.path or not parts.path.endswith("/")
     return bool(named or leaves or parse_qs(parts.query).get("luat") == [CHOSEN])
 
@@ -106,7 +107,8 @@ def test_every_link_of_every_page_leads_to_a_page_and_a_place_on_it(
     pages: dict[str, BeautifulSoup], rulebook: Rulebook, soup: Callable[[str], BeautifulSoup]
 ) -> None:
     sheets = [sheet_path(preset) for preset in rulebook.presets]
-    found = pages | {path: soup(path) for path in sheets}
+    embeds = [path for path in embed_paths(rulebook.presets["pho-bien"]) if path.endswith("/")]
+    found = pages | {path: soup(path) for path in [*sheets, *embeds]}
     ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in found.items()}
     for here, link in page_links(found):
         path = link.path or here

@@ -40,10 +40,10 @@ give_up() {
 }
 
 has_npm || { apt_install nodejs npm && has_npm; } ||
-    give_up "Thiếu npm (để lấy axe-core và vnu-jar): hãy cài Node.js 18 trở lên."
+    give_up "Thiếu npm (để lấy các gói kiểm thử): hãy cài Node.js 20.19 trở lên."
 
 if [ ! "$modules/stamp" -nt tests/package-lock.json ]; then
-    echo "Cài axe-core và vnu-jar …"
+    echo "Cài các gói npm cho kiểm thử …"
     npm ci --prefix tests --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null
     touch "$modules/stamp"
 fi

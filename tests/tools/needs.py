@@ -12,6 +12,8 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 NODE_MODULES = TESTS / "node_modules"
 AXE = NODE_MODULES / "axe-core" / "axe.min.js"
+SCRAPER = NODE_MODULES / "open-graph-scraper" / "dist" / "esm" / "index.js"
+OEMBED = NODE_MODULES / "@extractus" / "oembed-extractor" / "esm" / "mod.js"
 VNU = NODE_MODULES / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
@@ -50,7 +52,10 @@ def missing_tools() -> list[str]:
     found = {
         "chromium": chromium() is not None,
         "java": shutil.which("java") is not None,
+        "node": shutil.which("node") is not None,
         "axe-core": AXE.exists(),
+        "open-graph-scraper": SCRAPER.exists(),
+        "oembed-extractor": OEMBED.exists(),
         "vnu-jar": VNU.exists(),
     }
     return [name for name, there in found.items() if not there]

@@ -1,0 +1,182 @@
+"""Links as the platforms read them, and embeds in a frame on another site."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Page, expect
+
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+from rules.snippets import ruling_text, ruling_title
+from tests.browser.conftest import PageMaker
+from tests.tools.needs import OEMBED, SCRAPER
+from tests.tools.site import serving
+from views.addresses import cells, preset_path, ruling_path
+from views.embed_addresses import embed_path, embed_ruling_path
+from views.frames import NARROWEST, WIDTH, preset_frame, ruling_frame
+from views.picture_addresses import picture_path
+from views.site import Site
+
+READER = Path(__file__).with_name("read-link.mjs")
+PRESETS = ("pho-bien", "killer", "vc", "foicica", "gia-dinh-houston")
+RULING = embed_ruling_path("pho-bien", "doi-2", "tu-quy")
+
+
+def read(kind: str, package: Path, addresses: list[str]) -> list[dict[str, Any]]:
+    """Return what a package of npm reads at each address."""
+    command = ["node", str(READER), kind, str(package), *addresses]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert run.returncode == 0, run.stderr
+    found: list[dict[str, Any]] = json.loads(run.stdout)
+    return found
+
+
+@pytest.fixture(scope="module")
+def ten_rulings(app: Flask) -> list[Ruling]:
+    """Give the first and the last ruling of five presets."""
+    site: Site = app.extensions["site"]
+    presets = [site.rulebook.presets[preset] for preset in PRESETS]
+    return [ruling for p in presets for ruling in (site.rulings_of(p)[0], site.rulings_of(p)[-1])]
+
+
+def addresses(live_server: str, rulings: list[Ruling]) -> list[str]:
+    return [f"{live_server}{ruling_path(r.preset, r.target, r.attacker)}" for r in rulings]
+
+
+def test_a_scraper_finds_the_ruling_in_the_link(
+    live_server: str, rulebook: Rulebook, ten_rulings: list[Ruling]
+) -> None:
+    links = addresses(live_server, ten_rulings)
+    for ruling, link, card in zip(ten_rulings, links, read("card", SCRAPER, links), strict=True):
+        assert card["ogTitle"] == ruling_title(rulebook, ruling)
+        assert card["ogDescription"] == ruling_text(rulebook, ruling)
+        assert card["ogUrl"] == link
+        assert card["twitterCard"] == "summary_large_image"
+        (picture,) = card["ogImage"]
+        path = picture_path(ruling.preset, ruling.target, ruling.attacker)
+        assert picture["url"] == f"{live_server}{path}?v={rulebook.data_version}"
+        assert (picture["width"], picture["height"]) == ("1200", "630")
+        assert picture["alt"].startswith(card["ogTitle"])
+
+
+def test_a_consumer_of_oembed_finds_the_frame_of_the_link(
+    live_server: str, rulebook: Rulebook, ten_rulings: list[Ruling]
+) -> None:
+    rulings = ten_rulings[:2]
+    links = [*addresses(live_server, rulings), f"{live_server}{preset_path('vc')}"]
+    found = read("frame", OEMBED, links)
+    for ruling, answer in zip(rulings, found, strict=False):
+        assert answer["title"] == ruling_title(rulebook, ruling)
+    for answer in found:
+        assert answer["type"] == "rich"
+        assert answer["width"] == 500
+        assert f'src="{live_server}/nhung/' in answer["html"]
+
+
+@pytest.fixture
+def forum(new_page: PageMaker) -> Iterator[Page]:
+    """Give a page of another site, with an empty frame."""
+    other = Flask("forum")
+    page = '<!doctype html><title>Forum</title><iframe name="khung" width="560" height="320">'
+    other.add_url_rule("/", view_func=lambda: page)
+    with serving(other) as address:
+        opened = new_page(width=600)
+        opened.goto(address)
+        yield opened
+
+
+def framed(forum: Page, address: str) -> Page:
+    forum.locator("iframe").evaluate("(frame, address) => { frame.src = address; }", address)
+    return forum
+
+
+def test_another_site_frames_a_ruling_whose_link_opens_a_page_of_its_own(
+    forum: Page, live_server: str
+) -> None:
+    frame = framed(forum, live_server + RULING).frame_locator("iframe")
+    expect(frame.locator("h1")).to_contain_text("Tứ quý không chặt được đôi 2")
+    with forum.expect_popup() as opened:
+        frame.locator(".origin a").click()
+    expect(opened.value.locator("#phan-xu")).to_contain_text("Không")
+    assert opened.value.evaluate("window.opener") is None
+
+
+def test_another_site_frames_no_ordinary_page(forum: Page, live_server: str) -> None:
+    with forum.expect_console_message(lambda message: "frame-ancestors 'none'" in message.text):
+        frame = framed(forum, f"{live_server}/luat/vc/").frame_locator("iframe")
+    expect(frame.locator("#bang-tra")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", [RULING, embed_path("killer"), embed_path("vc")])
+def test_an_embed_is_read_at_its_narrowest(new_page: PageMaker, path: str) -> None:
+    page = new_page(width=NARROWEST)
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
+    cut = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"
+    assert page.locator("h1, p, td a, tbody th").evaluate_all(cut) == []
+    for link in page.locator("a").all():
+        box = link.bounding_box()
+        assert box
+        assert box["height"] >= 44
+
+
+def test_the_room_asked_for_holds_every_embed(
+    new_page: PageMaker, rulebook: Rulebook, app: Flask
+) -> None:
+    page = new_page(width=WIDTH, height=100)
+    site: Site = app.extensions["site"]
+    with app.test_request_context():
+        longest = sorted(site.rulings.values(), key=lambda ruling: len(ruling.reason))[-8:]
+        wanted = [
+            (embed_ruling_path(r.preset, r.target, r.attacker), ruling_frame(rulebook, r).height)
+            for r in longest
+        ]
+        presets = rulebook.presets.values()
+        wanted += [(embed_path(preset.id), preset_frame(preset).height) for preset in presets]
+    for path, height in wanted:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, path
+
+
+def test_an_embed_wears_the_theme_of_the_reader(new_page: PageMaker) -> None:
+    shade = "getComputedStyle(document.body).backgroundColor"
+    seen = set()
+    for theme in ("light", "dark"):
+        page = new_page(theme=theme)
+        page.goto(RULING)
+        seen.add(page.evaluate(shade))
+    assert len(seen) == 2
+
+
+def test_a_ruling_is_copied_and_shared_from_its_page(
+    new_page: PageMaker, live_server: str, rulebook: Rulebook
+) -> None:
+    preset = rulebook.presets["killer"]
+    path = ruling_path(preset.id, *next(cells(preset)))
+    page = new_page()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=live_server)
+    page.add_init_script(
+        "navigator.share = async ({ title, url }) => { document.title = `${title} ${url}`; };"
+    )
+    page.goto(path)
+    page.locator("#chep-dan summary").press("Enter")
+    page.get_by_role("button", name="Chép bản BBCode").press("Enter")
+    expect(page.get_by_role("status").filter(has_text="Đã chép.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").strip().startswith("[b]Được: ")
+    page.get_by_role("button", name="Gửi cho bạn chơi").click()
+    expect(page).to_have_title(f"Được: 3 đôi thông chặt được một con 2 {live_server}{path}")
+
+
+def test_without_javascript_nothing_pretends_to_copy_or_share(new_page: PageMaker) -> None:
+    page = new_page(js=False)
+    page.goto(ruling_path("vc", "doi-2", "tu-quy"))
+    page.locator("#chep-dan summary").click()
+    expect(page.get_by_label("Đường dẫn", exact=True)).to_be_visible()
+    expect(page.locator("#chep-dan button").first).to_be_hidden()
