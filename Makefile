@@ -42,7 +42,8 @@ lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m mypy --no-error-summary
 	@$(python) -m djlint templates --lint --quiet
 
-golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules/golden/rulings.txt
+golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules/golden, và phán xử của bản dữ liệu mới
+	@$(python) -m rules publish
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
 

@@ -6,6 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
+from rules.check_changes import (
+    changes_follow_one_another,
+    newest_changes_lead_to_today,
+    versions_are_days_in_order,
+)
 from rules.check_presets import check_presets
 from rules.code_data import (
     code_options_exist,
@@ -166,4 +171,7 @@ COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
     words_of_questions_mean_one_thing,
     code_options_exist,
     every_option_has_a_code,
+    versions_are_days_in_order,
+    changes_follow_one_another,
+    newest_changes_lead_to_today,
 )

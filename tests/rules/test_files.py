@@ -14,7 +14,9 @@ ENTRY_FILES = [
     f"{stem}.toml"
     for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases", "codes")
 ]
-WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml", "plain.toml"]
+WHOLE_FILES = [
+    f"{stem}.toml" for stem in ("site", "vocabulary", "cards", "ask", "plain", "changes", "renamed")
+]
 FILES = [
     *ENTRY_FILES,
     *WHOLE_FILES,
