@@ -17,14 +17,17 @@ from views import (
     ask,
     assets,
     cards,
+    changes,
     compression,
     engines,
     errors,
     houses,
     meta,
+    moved,
     pages,
     presets,
     rendering,
+    report,
     rulings,
     security,
     sheets,
@@ -35,8 +38,9 @@ DEFAULTS: Mapping[str, object] = {
     "DATA_DIR": Path(__file__).parent / "rules" / "data",
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
+    "REPORT": None,
 }
-BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, changes, api, answers, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
@@ -44,9 +48,10 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 
     Settings come from ``config``, else from the environment (``BANGCHAT_DATA_DIR``, the folder of
     the rule data; ``BANGCHAT_BASE_URL``, the public address; ``BANGCHAT_TRUSTED_HOSTS``, hosts the
-    site answers to, separated by commas; any host when it is not set), else from ``DEFAULTS``.
-    Raises ``SystemExit`` with every fault named when the rule data cannot be used, or when the
-    trusted hosts are set but name none.
+    site answers to, separated by commas; any host when it is not set; ``BANGCHAT_REPORT``, the
+    page or mail address that takes reports of wrong rulings, if any), else from ``DEFAULTS``.
+    Raises ``SystemExit`` with every fault named when the rule data cannot be used, when the
+    trusted hosts are set but name none, or when reports could go nowhere.
     """
     app = Flask(__name__)
     app.jinja_options = app.jinja_options | rendering.JINJA_OPTIONS
@@ -54,7 +59,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
-    for module in (compression, assets, security, houses, errors):
+    for module in (compression, assets, security, moved, houses, errors, report):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

@@ -27,6 +27,7 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "cards": "/bai/",
         "ask": "/hoi/",
         "engines": "/lap-trinh/",
+        "changes": "/thay-doi/",
     }
 )
 """The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
@@ -37,6 +38,7 @@ FILES: Mapping[str, str] = MappingProxyType(
         "sitemap": "/sitemap.xml",
         "favicon": "/favicon.ico",
         "sets": "/bo.svg",
+        "feed": "/thay-doi/feed.xml",
         "rulebook": "/api/v1/rulebook.json",
         "presets": "/api/v1/presets.json",
         "rulings": "/api/v1/rulings.csv",
@@ -51,6 +53,7 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask"
 
 API = "/api/"
 TABLES = "/ban/"
+SETS = "/bo/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 QUESTION = "q"
@@ -101,7 +104,12 @@ def short_path(target: str, attacker: str) -> str:
 
 def set_path(combination_id: str) -> str:
     """The page of one combination."""
-    return f"/bo/{combination_id}/"
+    return f"{SETS}{combination_id}/"
+
+
+def feed_path(preset_id: str) -> str:
+    """The feed of the changes of one preset."""
+    return f"{PAGES['changes']}{preset_id}.xml"
 
 
 def compare_path(a: str, b: str) -> str:
@@ -226,7 +234,7 @@ def sheet_paths(rulebook: Rulebook) -> list[str]:
 
 def file_paths(rulebook: Rulebook) -> list[str]:
     """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
-    of_preset = (preset_json_path, qr_path, text_path, markdown_path)
+    of_preset = (preset_json_path, qr_path, text_path, markdown_path, feed_path)
     presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
     rulings = [
         ruling_json_path(preset.id, target, attacker)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, render_template
 
-from .addresses import FILES, canonical_paths
+from rules.rulebook import Rulebook
+from rules.since import last_change, since
+
+from .addresses import FILES, canonical_paths, cells, preset_path, ruling_path
 from .assets import sets_drawing
 from .rendering import absolute
 from .site import current_site
@@ -21,10 +24,25 @@ def robots() -> Response:
 
 @blueprint.get(FILES["sitemap"])
 def sitemap() -> Response:
-    """Every canonical page and nothing else."""
-    addresses = [absolute(path) for path in canonical_paths(current_site().rulebook)]
-    body = render_template("sitemap.xml", addresses=addresses)
+    """Every canonical page and nothing else, with the day from which it says what it says."""
+    rulebook = current_site().rulebook
+    days = _days(rulebook)
+    pages = [
+        (absolute(path), days.get(path, rulebook.data_version).replace(".", "-"))
+        for path in canonical_paths(rulebook)
+    ]
+    body = render_template("sitemap.xml", pages=pages)
     return Response(body, mimetype="application/xml")
+
+
+def _days(rulebook: Rulebook) -> dict[str, str]:
+    """Path -> version of the data, of the pages whose changes are recorded."""
+    days = {}
+    for preset in rulebook.presets.values():
+        days[preset_path(preset.id)] = last_change(rulebook, preset.id)
+        for cell in cells(preset):
+            days[ruling_path(preset.id, *cell)] = str(since(rulebook, preset, *cell))
+    return days
 
 
 @blueprint.get(FILES["favicon"])

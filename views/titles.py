@@ -24,6 +24,7 @@ NAMES: Mapping[str, str] = {
     "compare": "So sánh",
     "glossary": "Thuật ngữ",
     "sources": "Nguồn",
+    "changes": "Thay đổi",
 }
 """What each page is called where the reader chooses one, in that order."""
 
@@ -85,6 +86,11 @@ FIXED = {
     "engines": Head(
         "Dành cho người viết app, viết bot",
         "Bộ bài mẫu để kiểm máy chơi Tiến lên, kèm JSON tra luật, tra lá bài và hỏi bằng lời.",
+    ),
+    "changes": Head(
+        "Phán xử nào đã đổi, đổi từ bao giờ",
+        "Mỗi lần một ô luật đổi là ghi lại: ngày nào, trước nói gì, nay nói gì, vì sao, "
+        "theo nguồn nào.",
     ),
 }
 LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
