@@ -75,12 +75,8 @@ def _instead(why: str, path: str, otherwise: str) -> Removed:
 def _rewritten(presets: Ids, sets: Ids) -> str | None:
     """The address of this request with old ids replaced; None when it holds none of them."""
     path = SLASHES.sub("/", request.path)
-    parts = path.split("/")
-    new = "/".join(
-        _part(part, before, presets, sets)
-        for before, part in zip(["", *parts], parts, strict=False)
-    )
     given = [*request.args.items(multi=True)]
+    new = path if _is_in_use(path) else _path(path, presets, sets)
     query = [(key, _value(key, value, presets, sets)) for key, value in given]
     if (new, query) == (path, given):
         return None
@@ -88,15 +84,29 @@ def _rewritten(presets: Ids, sets: Ids) -> str | None:
     return f"{quote(new)}?{kept}" if kept else quote(new)
 
 
-def _part(part: str, before: str, presets: Ids, sets: Ids) -> str:
-    """A part of the path: the slug of a pair, a set below its folder, else maybe a preset."""
+def _is_in_use(path: str) -> bool:
+    """Whether an address stands as it is, even if part of it reads like an old id."""
+    return request.endpoint == "static" or path_key(path) in current_site().known_paths
+
+
+def _path(path: str, presets: Ids, sets: Ids) -> str:
+    """``path`` with old ids replaced: a preset's stands in a folder, a pair's anywhere."""
+    root, first, *rest = path.split("/")
+    parts = [_part(first, "", {}, sets)]
+    for folder, part in zip([first, *rest], rest, strict=False):
+        parts.append(_part(part, folder, presets, sets))
+    return "/".join([root, *parts])
+
+
+def _part(part: str, folder: str, presets: Ids, sets: Ids) -> str:
+    """A part of a path: the slug of a pair, a set in the folder of sets, else maybe a preset."""
     stem, dot, ending = part.partition(".")
     key = path_key(stem)
     pair = split_pair(key)
     if pair and not sets.keys().isdisjoint(pair):
         target, attacker = (sets.get(each, each) for each in pair)
         return f"{pair_slug(target, attacker)}{dot}{ending}"
-    ids = sets if f"/{path_key(before)}/" == SETS else presets
+    ids = sets if f"/{path_key(folder)}/" == SETS else presets
     return f"{ids[key]}{dot}{ending}" if key in ids else part
 
 

@@ -44,6 +44,7 @@ PLAIN = (
     PageKind("ask-topic", "/hoi/?q=chat+chong+ai+tra+tien"),
     PageKind("ask-nothing", "/hoi/?q=thoi+tiet+hom+nay"),
     PageKind("engines", "/lap-trinh/"),
+    PageKind("changes", "/thay-doi/"),
     PageKind("sheet", "/luat/killer/to-in/"),
     PageKind("sheet-a5", "/luat/vc/to-in/?kho=a5"),
     PageKind("sheet-fault", "/luat/pho-bien/to-in/?kho=a3", 400),
