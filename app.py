@@ -17,6 +17,7 @@ from views import (
     ask,
     assets,
     cards,
+    chain,
     changes,
     compression,
     engines,
@@ -30,7 +31,9 @@ from views import (
     report,
     rulings,
     security,
+    settle,
     sheets,
+    tables,
 )
 from views.site import Site
 
@@ -40,7 +43,10 @@ DEFAULTS: Mapping[str, object] = {
     "TRUSTED_HOSTS": None,
     "REPORT": None,
 }
-BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, changes, api, answers, meta)
+BLUEPRINTS = (
+    *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
+    *(changes, api, answers, meta),
+)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated
+
+from msgspec import Meta
 
 from rules.codes import ALPHABET, CodeVersion
 from rules.decode import Place
 from rules.faults import Fault
 from rules.refs import Names, known
 from rules.rulebook import Rulebook
-from rules.shapes import CodeVersionEntry
+from rules.shapes import Entry, Text
 
 FILE = "codes.toml"
+
+
+class CodeVersionEntry(Entry, frozen=True):
+    """What the codes of one version can tell (``codes.toml``)."""
+
+    bases: Annotated[list[Text], Meta(min_length=1)]
+    prices: list[Text]
+    items: list[Text]
+    points: dict[str, list[Text]]
+    letters: int
 
 
 def build_code_version(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.amounts import shown
 from rules.model import SILENT_OUTCOMES, Preset, Prices
 from rules.rulebook import Rulebook
+from rules.stands import settled
 from rules.text import capitalised
 
 
@@ -45,6 +47,17 @@ def tally(a: Preset, b: Preset) -> Tally:
     missing = sum(None in pair for pair in pairs)
     silent = sum(None not in pair and not SILENT_OUTCOMES.isdisjoint(pair) for pair in pairs)
     return Tally(len(pairs) - missing - silent, silent, missing)
+
+
+def nearest(rulebook: Rulebook, preset: Preset, among: Iterable[Preset]) -> Preset:
+    """Who of ``among`` is most like ``preset``: in the cells first, then in the points settled."""
+
+    def distance(other: Preset) -> tuple[int, int]:
+        points = rulebook.points.values()
+        unlike = [p for p in points if settled(rulebook, preset, p) != settled(rulebook, other, p)]
+        return tally(preset, other).total, len(unlike)
+
+    return min(among, key=distance)
 
 
 def differing_statements(

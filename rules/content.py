@@ -117,3 +117,34 @@ class PlainWords:
 
     answers: Mapping[Outcome, str]
     lines: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ChainExample:
+    """A chain worked out: the plays as "A:2H", "B:tu-quy:out", and the ``payments`` in words.
+
+    ``rule``, ``earlier_twos`` and ``out_rule`` are options that depart from the preset's own.
+    """
+
+    title: str
+    preset: str
+    plays: tuple[str, ...]
+    payments: tuple[str, ...]
+    rule: str
+    earlier_twos: str
+    out_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChainWords:
+    """What is said of chains; ``refusals``, ``sums`` and ``remarks`` hold sentence patterns.
+
+    ``restarts`` are the presets that say a chain starts anew after a chop nobody pays.
+    """
+
+    marks: Mapping[str, str]
+    refusals: Mapping[str, str]
+    sums: Mapping[str, str]
+    remarks: Mapping[str, str]
+    restarts: tuple[str, ...]
+    examples: Mapping[str, ChainExample]

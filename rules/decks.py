@@ -15,11 +15,12 @@ from rules.cards import (
     SuitName,
     UnreadableCardError,
 )
+from rules.deck_shapes import DeckEntry
 from rules.decode import Place
 from rules.model import Shape
 from rules.play import PLAYS
 from rules.set_faults import FAULTS
-from rules.shapes import DeckEntry, LookAlikeEntry
+from rules.shapes import LookAlikeEntry
 from rules.verdicts import VERDICTS
 from rules.words import complete, fillable
 

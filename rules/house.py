@@ -219,7 +219,7 @@ def _holds(rulebook: Rulebook, house: Preset, point: Point, option_id: str) -> b
 def ways_out(rulebook: Rulebook, choices: Choices) -> list[Choices]:
     """Every way to mend contradictory choices by changing or dropping a single one of them."""
     changed = [
-        replace(choices, options=_with(choices.options, point.id, option))
+        with_option(choices, point.id, option)
         for point in rulebook.points.values()
         for option in ("", *(option.id for option in point.options))
         if option != choices.options.get(point.id, "")
@@ -227,6 +227,7 @@ def ways_out(rulebook: Rulebook, choices: Choices) -> list[Choices]:
     return [each for each in changed if not overruled(rulebook, build_house(rulebook, each, ""))]
 
 
-def _with(options: Mapping[str, str], point: str, option: str) -> dict[str, str]:
-    others = {key: value for key, value in options.items() if key != point}
-    return others | {point: option} if option else others
+def with_option(choices: Choices, point: str, option: str) -> Choices:
+    """``choices`` with ``option`` taken for ``point``; with "" the point is left as it stands."""
+    options = {key: value for key, value in choices.options.items() if key != point}
+    return replace(choices, options=options | {point: option} if option else options)

@@ -10,14 +10,16 @@ from typing import TypeVar
 from rules import build, shapes
 from rules.ask_shapes import AskEntry
 from rules.cards import Deck, LookAlike
+from rules.chain_words import ChainEntry, build_chain
 from rules.changes import FILE as CHANGES
 from rules.changes import ChangesEntry, build_versions
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
 from rules.code_data import FILE as CODES
-from rules.code_data import build_code_version
+from rules.code_data import CodeVersionEntry, build_code_version
 from rules.codes import CodeVersion
 from rules.content import PlainWords, Point
+from rules.deck_shapes import DeckEntry
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults
@@ -51,10 +53,11 @@ class Entries:
     notes: Mapping[str, shapes.NoteEntry]
     presets: Mapping[str, shapes.PresetEntry]
     archive: Mapping[str, shapes.PresetEntry]
-    codes: Mapping[str, shapes.CodeVersionEntry]
+    codes: Mapping[str, CodeVersionEntry]
     look_alikes: Mapping[str, shapes.LookAlikeEntry]
     deck: Deck
     ask: AskEntry
+    chain: ChainEntry
     plain: PlainWords
     changes: ChangesEntry
     renamed: RenamedEntry
@@ -92,8 +95,11 @@ def _read(files: DataFiles) -> Entries | None:
     renamed = files.whole(RENAMED, RenamedEntry)
     presets, preset_ids = _read_presets(files, PRESETS)
     archive, _ = _read_presets(files, ARCHIVE)
-    codes, code_versions = files.entries(CODES, shapes.CodeVersionEntry)
-    if site is None or vocabulary is None or deck is None or ask is None or plain is None:
+    codes, code_versions = files.entries(CODES, CodeVersionEntry)
+    chain = files.whole("chain.toml", ChainEntry)
+    if site is None or vocabulary is None or deck is None:
+        return None
+    if ask is None or plain is None or chain is None:
         return None
     if changes is None or renamed is None:
         return None
@@ -125,6 +131,7 @@ def _read(files: DataFiles) -> Entries | None:
         look_alikes=look_alikes,
         deck=deck,
         ask=ask,
+        chain=chain,
         plain=plain,
         changes=changes,
         renamed=renamed,
@@ -133,7 +140,7 @@ def _read(files: DataFiles) -> Entries | None:
 
 
 def _read_deck(files: DataFiles) -> Deck | None:
-    entry, place = files.whole("cards.toml", shapes.DeckEntry), files.place("cards.toml")
+    entry, place = files.whole("cards.toml", DeckEntry), files.place("cards.toml")
     return None if entry is None else build_deck(entry, place)
 
 
@@ -191,6 +198,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
         deck=entries.deck,
         ask=build_ask(entries.ask),
+        chain=build_chain(entries.chain, names, files.place("chain.toml")),
         plain=entries.plain,
         versions=build_versions(entries.changes, names, files.place(CHANGES)),
         moves=build_moves(entries.renamed, names, files.place(RENAMED)),

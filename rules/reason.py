@@ -66,7 +66,7 @@ def derive_reason(rulebook: Rulebook, preset: Preset, target: str, attacker: str
     name = {key: item.name for key, item in rulebook.combinations.items()}
     kind = _kind(rulebook, matrix, row, attacker)
     text = rulebook.vocabulary.reasons[kind].format(
-        by=rulebook.presets[_speaker(preset, target)].cited_as,
+        by=rulebook.owner(_speaker(preset, target)).cited_as,
         target=name[target],
         attacker=name[attacker],
         yields=_yields(rulebook, matrix, row),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
 from rules.codes import CodeVersion
-from rules.content import FaqEntry, Note, PlainWords, Point, Term, Vocabulary
+from rules.content import ChainWords, FaqEntry, Note, PlainWords, Point, Term, Vocabulary
 from rules.history import DataVersion, Moves
 from rules.model import Combination, Preset, Source
 
@@ -37,6 +37,7 @@ class Rulebook:
     deck: Deck
     look_alikes: Mapping[str, LookAlike]
     ask: AskWords
+    chain: ChainWords
     plain: PlainWords
     codes: Mapping[str, CodeVersion]
     archive: Mapping[str, Preset]
@@ -53,6 +54,10 @@ class Rulebook:
     def original(self) -> Rulebook:
         """The book without any table's own rules."""
         return self.root or self
+
+    def owner(self, preset_id: str) -> Preset:
+        """The preset that owns a cell: one of today's, or one kept for older codes."""
+        return self.presets.get(preset_id) or self.archive[preset_id]
 
     @property
     def newest_codes(self) -> CodeVersion:

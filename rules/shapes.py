@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from rules.model import Need, Outcome, Reached, Shape
+from rules.model import Need, Outcome, Reached
 
 Text = Annotated[str, Meta(min_length=1, description="chữ, không để trống")]
 Month = Annotated[
@@ -150,16 +150,6 @@ class PointEntry(Entry, frozen=True):
     prices: bool = False
 
 
-class CodeVersionEntry(Entry, frozen=True):
-    """What the codes of one version can tell (``codes.toml``)."""
-
-    bases: Annotated[list[Text], Meta(min_length=1)]
-    prices: list[Text]
-    items: list[Text]
-    points: dict[str, list[Text]]
-    letters: int
-
-
 class FaqItemEntry(Entry, frozen=True):
     """A question and its answer (``faq.toml``)."""
 
@@ -216,44 +206,6 @@ class VocabularyEntry(Entry, frozen=True):
     yields: dict[str, Text]
     house: dict[str, Text]
     price_items: dict[str, Text]
-
-
-class RankEntry(Entry, frozen=True):
-    """How a rank is written and typed (``cards.toml``)."""
-
-    name: Text
-    words: list[Text] = []
-
-
-class SuitEntry(Entry, frozen=True):
-    """How a suit is called, drawn and typed."""
-
-    name: Text
-    symbol: Text
-    words: list[Text] = []
-    red: bool = False
-
-
-class KindEntry(Entry, frozen=True):
-    """How a kind of set is called that is no combination, and what any set of it is called."""
-
-    id: Text
-    name: Text
-    label: Text
-
-
-class DeckEntry(Entry, frozen=True):
-    """The cards and all that is said of them (``cards.toml``)."""
-
-    fillers: list[Text]
-    units: list[Text]
-    counts: list[list[Text]]
-    ranks: dict[str, RankEntry]
-    suits: dict[str, SuitEntry]
-    kinds: dict[Shape, KindEntry]
-    faults: dict[str, Text]
-    plays: dict[str, Text]
-    verdicts: dict[str, Text]
 
 
 class LookAlikeEntry(Entry, frozen=True):

@@ -1,12 +1,12 @@
-// All of this is extra: links and the form's button do the same.
+// All extra: links and buttons do the same.
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-// Before the first paint: the theme chosen earlier on this device.
-const kept = (act, ...theme) => {
+// Before the first paint: the theme chosen earlier.
+const kept = (act, ...item) => {
   try {
-    return localStorage[act]("giao-dien", ...theme);
+    return localStorage[act](...item);
   } catch {} // a browser that keeps nothing
 };
 const wear = (theme) => {
@@ -17,7 +17,7 @@ const wear = (theme) => {
   }
 };
 root.classList.add("js");
-wear(kept("getItem"));
+wear(kept("getItem", "giao-dien"));
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 const isDark = () => (root.dataset.theme ?? (system.matches && "dark")) === "dark";
@@ -31,11 +31,11 @@ const offerThemes = () => {
   button.onclick = () => {
     wear(isDark() ? "light" : "dark");
     name();
-    kept("setItem", root.dataset.theme);
+    kept("setItem", "giao-dien", root.dataset.theme);
   };
 };
 
-// Pages seen before, for a second tap and the way back.
+// Pages seen before.
 const pages = new Map();
 const load = (path) => {
   if (!pages.has(path)) {
@@ -62,7 +62,7 @@ const wait = (on) => {
   byId("dang-tra").hidden = !on;
 };
 
-// Takes over the slots of the page at `path`. `travelled`: the bar tells it already.
+// Takes over the slots of a page. `travelled`: the bar tells it already.
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
@@ -95,7 +95,6 @@ const fill = (next, { inUse, keep = [] }) => {
   if (id && document.activeElement.id !== id) byId(id)?.focus({ preventScroll: true });
 };
 
-// The page stays, under its own address.
 const fail = (path, how, { status }) => {
   if (status) return location.assign(path);
   if (address !== here) history.replaceState(null, "", (address = here));
@@ -155,5 +154,7 @@ const answerInPlace = () => {
 
 addEventListener("DOMContentLoaded", () => {
   offerThemes();
+  const { tables } = byId("luat")?.dataset ?? {};
+  if (tables && kept("getItem", "ban")) import(tables);
   if (byId("bang-tra")) answerInPlace();
 });

@@ -5,11 +5,12 @@ Links live for years in other people's posts, so an address is written here and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
 
-from rules.codes import is_code
+from rules.amounts import shown
+from rules.codes import Choices, is_code
 from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
@@ -24,8 +25,11 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "glossary": "/thuat-ngu/",
         "sources": "/nguon/",
         "points": "/diem-can-chot/",
+        "settle": "/chot-luat/",
+        "quiz": "/chot-luat/hoi/",
         "cards": "/bai/",
         "ask": "/hoi/",
+        "chain": "/chat-chong/",
         "engines": "/lap-trinh/",
         "changes": "/thay-doi/",
     }
@@ -48,7 +52,9 @@ FILES: Mapping[str, str] = MappingProxyType(
 )
 """The files that stand at one address each, by name."""
 
-ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask": "/api/v1/ask"})
+ENDPOINTS: Mapping[str, str] = MappingProxyType(
+    {"cards": "/api/v1/cards", "ask": "/api/v1/ask", "chain": "/api/v1/chain"}
+)
 """The JSON answers that depend on what is asked, by the name of their page."""
 
 API = "/api/"
@@ -56,6 +62,8 @@ TABLES = "/ban/"
 SETS = "/bo/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
+CODE = "ma"
+BASE, PRICES, OWN_PRICES, MADE = "tu", "gia", "rieng", "lap"
 QUESTION = "q"
 PAPER, A4, A5 = "kho", "a4", "a5"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
@@ -117,6 +125,29 @@ def compare_path(a: str, b: str) -> str:
     return f"{PAGES['compare']}?{urlencode({'a': a, 'b': b})}"
 
 
+def settle_path(choices: Choices, title: str = "") -> str:
+    """The page on which a table settles its points, with ``choices`` made already."""
+    prices = {amount_parameter(item): shown(amount) for item, amount in choices.amounts.items()}
+    told = OWN_PRICES if choices.amounts else choices.prices
+    query = {BASE: choices.base, **choices.options, PRICES: told, **prices, TITLE: title}
+    return f"{PAGES['settle']}?{urlencode({key: value for key, value in query.items() if value})}"
+
+
+def resettle_path(code: str) -> str:
+    """The page on which the table of ``code`` settles its points anew."""
+    return f"{PAGES['settle']}?{urlencode({CODE: code})}"
+
+
+def amount_parameter(item: str) -> str:
+    """The parameter that tells the table's own price of ``item``."""
+    return f"{PRICES}-{item}"
+
+
+def quiz_path(answers: Mapping[str, str]) -> str:
+    """The quiz after ``answers``: point -> option, "" for a point that was skipped."""
+    return f"{PAGES['quiz']}?{urlencode(answers)}" if answers else PAGES["quiz"]
+
+
 def position_path(target: str, attacker: str, *, everything: bool = False) -> str:
     """The page of a position: the cards of both sides as codes ("2S 2H"), either may be empty.
 
@@ -141,6 +172,16 @@ def ask_path(question: str) -> str:
 def ask_json_path(preset_id: str, question: str) -> str:
     """The JSON answer to a typed question."""
     return f"{ENDPOINTS['ask']}?{urlencode({QUESTION: question, 'preset': preset_id})}"
+
+
+def chain_path(query: Iterable[tuple[str, str]]) -> str:
+    """The page of a chain: its plays and what was chosen, as the form sends them."""
+    return "?".join(filter(None, [PAGES["chain"], urlencode([*query])]))
+
+
+def chain_json_path(query: Iterable[tuple[str, str]]) -> str:
+    """The JSON answer about a chain."""
+    return f"{ENDPOINTS['chain']}?{urlencode([*query])}"
 
 
 def preset_json_path(preset_id: str) -> str:
@@ -206,39 +247,3 @@ def _takes_preset(path: str) -> bool:
 def cells(preset: Preset) -> Iterator[tuple[str, str]]:
     """(target, attacker) of every cell, row by row."""
     return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
-
-
-def preset_paths(preset: Preset) -> list[str]:
-    """The page of a preset, and those of all its rulings."""
-    rulings = [ruling_path(preset.id, target, attacker) for target, attacker in cells(preset)]
-    return [preset_path(preset.id), *rulings]
-
-
-def canonical_paths(rulebook: Rulebook) -> list[str]:
-    """The path of every page that stands for itself: what the sitemap lists."""
-    fixed = [path for name, path in PAGES.items() if name != "lookup"]
-    presets = [preset_path(preset_id) for preset_id in rulebook.presets]
-    sets = [set_path(combination_id) for combination_id in rulebook.combinations]
-    rulings = [
-        ruling_path(preset.id, target, attacker)
-        for preset in rulebook.presets.values()
-        for target, attacker in cells(preset)
-    ]
-    return [*fixed, *presets, *sets, *rulings]
-
-
-def sheet_paths(rulebook: Rulebook) -> list[str]:
-    """The path of every sheet to print, on each paper; none is canonical, the preset's page is."""
-    return [sheet_path(preset, paper) for preset in rulebook.presets for paper in (A4, A5)]
-
-
-def file_paths(rulebook: Rulebook) -> list[str]:
-    """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
-    of_preset = (preset_json_path, qr_path, text_path, markdown_path, feed_path)
-    presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
-    rulings = [
-        ruling_json_path(preset.id, target, attacker)
-        for preset in rulebook.presets.values()
-        for target, attacker in cells(preset)
-    ]
-    return [*FILES.values(), *presets, *rulings]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from werkzeug.exceptions import NotFound
 
+from rules.codes import as_code, is_meant_as_code
 from rules.model import Combination, Preset
 from rules.pairs import split_pair
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import capitalised
 
+from .inputs import told_wrong
 from .site import Site
 
 NO_SUCH_PRESET = "Không có luật nào ở địa chỉ này."
@@ -21,10 +23,12 @@ class Absent(NotFound):
 
 
 def find_preset(rulebook: Rulebook, preset_id: str) -> Preset:
-    """The preset of that id; raises ``Absent``."""
-    preset = rulebook.presets.get(preset_id)
+    """The preset of that id, or with that code however it is spelled; raises ``Absent``."""
+    presets = rulebook.presets
+    preset = presets.get(preset_id) or presets.get(as_code(preset_id))
     if preset is None:
-        raise Absent(NO_SUCH_PRESET)
+        wrong = is_meant_as_code(preset_id)
+        raise Absent(told_wrong(rulebook, preset_id) if wrong else NO_SUCH_PRESET)
     return preset
 
 
@@ -45,7 +49,7 @@ def find_ruling(site: Site, preset_id: str, slug: str) -> Ruling:
     pair = split_pair(slug)
     if pair is None:
         raise NotFound
-    ruling = site.rulings.get((preset_id, *pair))
+    ruling = site.rulings.get((preset.id, *pair))
     if ruling is None:
         raise Absent(f"{capitalised(preset.cited_as)} không có ô này.")
     return ruling

@@ -9,23 +9,29 @@ from typing import cast
 from flask import Flask, current_app, g, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.codes import UnknownVersion, WrongCode, as_code, decode, is_code, is_meant_as_code
+from rules.codes import WrongCode, as_code, decode, is_code
 from rules.house import build_house
-from rules.text import nfc
+from rules.model import Preset
+from rules.text import capitalised, nfc
 
-from .addresses import FILES, PAGES, PRESET_PARAMETER, TABLES, TITLE
+from .addresses import CODE, FILES, PAGES, PRESET_PARAMETER, TABLES, TITLE
 from .finding import Absent
-from .inputs import COMPARED_LABELS, Refused, UnreadableError, is_legible, the_only
-from .site import Site
+from .inputs import (
+    COMPARED_LABELS,
+    Query,
+    Refused,
+    UnreadableError,
+    is_legible,
+    the_only,
+    told_wrong,
+)
+from .site import Site, current_site
 
 KEPT = 64  # sites with a table's own rules, so that the pages of one table are quick
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
-PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS)
+PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS, CODE)
 JSON_ENDING = ".json"
-
-WRONG = "Mã bàn “{}” sai hoặc thiếu chữ nào đó. Đọc lại từng chữ với người gửi."
-TOO_NEW = "Mã bàn “{}” thuộc bản mới hơn trang này, nên trang chưa đọc được."
 
 
 def init_app(app: Flask) -> None:
@@ -44,22 +50,29 @@ def bring_houses() -> WerkzeugResponse | None:
     spelled = _spelled(request.path)
     if spelled != request.path:
         return redirect(f"{spelled}?{request.query_string.decode()}".rstrip("?"), 301)
-    codes = dict.fromkeys(as_code(text) for text in _named() if is_meant_as_code(text))
+    codes = dict.fromkeys(map(as_code, _named()))
     valid = tuple(code for code in codes if _is_valid(code))
     if valid:
         g.site = _site_with(_plain_site(), valid, _title())
     return None
 
 
-def told_wrong(text: str) -> str:
-    """The sentence about ``text``, which is meant as a code and is none."""
-    try:
-        decode(_plain_site().rulebook.codes, text)
-    except UnknownVersion:
-        return TOO_NEW.format(text)
-    except WrongCode:
-        pass
-    return WRONG.format(text)
+def bring(code: str, title: str = "") -> Preset:
+    """Put one more table among the presets that the request is answered from, and return it.
+
+    ``code`` must be valid; ``title`` is what this table calls itself.
+    """
+    others = (each for each in current_site().houses if each != code)
+    site = g.site = _site_with(_plain_site(), (code, *others), title)
+    return site.rulebook.presets[code]
+
+
+def read_title(query: Query) -> str:
+    """What the table calls itself, "" for nothing; raises ``UnreadableError``."""
+    title = the_only(query, TITLE, TITLE_LABEL, MAX_TITLE)
+    if not is_legible(title):
+        raise UnreadableError(f"{capitalised(TITLE_LABEL)} có ký tự không đọc được.")
+    return " ".join(nfc(title).split())
 
 
 def _spelled(path: str) -> str:
@@ -73,7 +86,7 @@ def _spelled(path: str) -> str:
     if folder == "/" or not typed or (folder != TABLES and not _is_valid(code)):
         return path
     if not _is_valid(code):
-        raise Absent(told_wrong(typed[:MAX_TITLE]))
+        raise Absent(told_wrong(_plain_site().rulebook, typed))
     return f"{TABLES}{code}{slash}{rest}"
 
 
@@ -95,12 +108,9 @@ def _is_valid(code: str) -> bool:
 
 def _title() -> str:
     try:
-        title = the_only(request.args, TITLE, TITLE_LABEL, MAX_TITLE)
+        return read_title(request.args)
     except UnreadableError as error:
         raise Refused(str(error)) from error
-    if not is_legible(title):
-        raise Refused(f"{TITLE_LABEL} có ký tự không đọc được.")
-    return " ".join(nfc(title).split())
 
 
 def _plain_site() -> Site:

@@ -8,16 +8,21 @@ from dataclasses import dataclass
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
-from rules.codes import as_code
+from rules.codes import UnknownVersion, WrongCode, as_code, decode, is_meant_as_code
 from rules.model import Preset
+from rules.rulebook import Rulebook
 from rules.text import capitalised, fold, nfc
 
-from .addresses import PRESET_PARAMETER
+from .addresses import CODE, PRESET_PARAMETER
 from .site import Site
 
 MAX_LENGTH = 100
 MISSING = "Thiếu {}."
 UNSEEN = "{}: có ký tự không đọc được."
+WRONG_CODE = "Mã bàn “{}” sai hoặc thiếu chữ nào đó. Đọc lại từng chữ với người gửi."
+NEWER_CODE = "Mã bàn “{}” thuộc bản mới hơn trang này, nên trang chưa đọc được."
+CODE_LABEL = "mã bàn"
+MAX_CODE = 40
 Query = MultiDict[str, str]
 
 PRESET_LABEL = "luật"
@@ -45,12 +50,17 @@ class FormState:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What the page of two presets is asked for: both, the reader's own, and the faults."""
+    """What the page of two presets is asked for: both, the reader's own, and the faults.
+
+    ``code`` is what stands in the field for a table's code; with ``is_typed`` it named ``b``.
+    """
 
     a: Preset | None
     b: Preset | None
     preset: Preset
     faults: tuple[str, ...]
+    code: str = ""
+    is_typed: bool = False
 
 
 def chosen_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:
@@ -103,9 +113,36 @@ def read_compared(site: Site, query: Query) -> Compared:
     faults: list[str] = []
     preset = preset_or_fault(site, query, faults)
     labels = {key: label for key, label in COMPARED_LABELS.items() if key in query}
-    found = _read_each(query, labels, site.preset_names, faults)
+    found = _read_each(query, labels, site.preset_names, faults, site.rulebook)
     a, b = (site.rulebook.presets.get(found.get(key) or "") for key in COMPARED_LABELS)
-    return Compared(a, b, preset, tuple(faults))
+    typed = typed_house(site, query, faults)
+    code = printable(query.get(CODE, ""))[:MAX_LENGTH]
+    return Compared(a, typed or b, preset, tuple(faults), code, is_typed=typed is not None)
+
+
+def typed_house(site: Site, query: Query, faults: list[str]) -> Preset | None:
+    """The table whose code was typed; None for none, a fault noted for a code that is wrong."""
+    try:
+        typed = the_only(query, CODE, CODE_LABEL)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return None
+    house = site.houses.get(as_code(typed))
+    if typed and house is None:
+        faults.append(told_wrong(site.rulebook, typed))
+    return house
+
+
+def told_wrong(rulebook: Rulebook, text: str) -> str:
+    """The sentence about ``text``, which is meant as a code and is none."""
+    pattern = WRONG_CODE
+    try:
+        decode(rulebook.codes, text)
+    except UnknownVersion:
+        pattern = NEWER_CODE
+    except WrongCode:
+        pass
+    return pattern.format(printable(text)[:MAX_CODE])
 
 
 def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> str:
@@ -141,28 +178,39 @@ def printable(text: str) -> str:
 def _read_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:
     if not any(query.getlist(key)):
         return site.base
-    found = _read(query, key, PRESET_LABEL, site.preset_names)
+    found = _read(query, key, PRESET_LABEL, site.preset_names, site.rulebook)
     return site.rulebook.presets[found]
 
 
 def _read_each(
-    query: Query, labels: Mapping[str, str], known: Mapping[str, str], faults: list[str]
+    query: Query,
+    labels: Mapping[str, str],
+    known: Mapping[str, str],
+    faults: list[str],
+    coded: Rulebook | None = None,
 ) -> dict[str, str | None]:
     found = dict.fromkeys(labels)
     for key, label in labels.items():
         try:
-            found[key] = _read(query, key, label, known)
+            found[key] = _read(query, key, label, known, coded)
         except UnreadableError as error:
             faults.append(str(error))
     return found
 
 
-def _read(query: Query, key: str, label: str, known: Mapping[str, str]) -> str:
-    """The id that the only value of ``key`` names, in any case, with or without dấu."""
+def _read(
+    query: Query, key: str, label: str, known: Mapping[str, str], coded: Rulebook | None = None
+) -> str:
+    """The id that the only value of ``key`` names, in any case, with or without dấu.
+
+    With ``coded``, whose codes are among the names, a wrong code is told as such.
+    """
     value = the_only(query, key, label)
     if not value:
         raise UnreadableError(f"Chưa chọn {label}.")
     if (found := known.get(fold(value)) or known.get(fold(as_code(value)))) is None:
+        if coded and is_meant_as_code(value):
+            raise UnreadableError(told_wrong(coded, value))
         raise UnreadableError(f"{capitalised(label)}{_not_understood(value, label)}.")
     return found
 

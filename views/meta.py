@@ -7,8 +7,9 @@ from flask import Blueprint, Response, current_app, render_template
 from rules.rulebook import Rulebook
 from rules.since import last_change, since
 
-from .addresses import FILES, canonical_paths, cells, preset_path, ruling_path
+from .addresses import FILES, cells, preset_path, ruling_path
 from .assets import sets_drawing
+from .listing import canonical_paths
 from .rendering import absolute
 from .site import current_site
 

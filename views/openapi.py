@@ -7,6 +7,12 @@ from json import loads
 from pathlib import Path
 from typing import NamedTuple
 
+from werkzeug.datastructures import MultiDict
+
+from rules.chain import PLAYERS, Mark
+from rules.chain_pay import POINTS, RED_TWO
+from rules.codes import Choices, encode
+from rules.house import build_house
 from rules.model import Need, Outcome, Reached, Shape
 from rules.pairs import pair_slug
 from rules.play import INVALID, play
@@ -22,14 +28,18 @@ from .addresses import (
     ruling_json_file,
     ruling_json_path,
 )
+from .chain import asked_in_json, settled
+from .chain_form import unread_set
 from .errors import TEXTS, problem
 from .finding import NO_SUCH_PRESET
 from .inputs import MISSING
+from .pages import price_tables
 from .position import no_card
 from .rendering import absolute
 from .reply import reply
 from .serialize import SELF, Json, preset_document, preset_list, ruling_json
 from .serialize_answers import cards_json, reply_json
+from .serialize_chain import chain_json
 from .site import Site
 
 WRITTEN = (Path(__file__).parent / "openapi.json").read_text(encoding="utf-8")
@@ -40,11 +50,22 @@ VALUES = {
     "Reached": (*Reached, SELF),
     "Shape": Shape,
     "TopicKind": KINDS,
+    "ChainMark": Mark,
+    "Player": PLAYERS,
 }
 PROBLEM = "application/problem+json"
 MEDIA = {200: "application/json", 400: PROBLEM, 404: PROBLEM}
 PRESET_FILE = preset_json_path("{preset}")
 RULING_FILE = ruling_json_file("{preset}", "{pair}")
+CHAIN_PARAMETERS = {
+    "preset": "presetChoice",
+    "play": "plays",
+    "rule": "paymentRule",
+    "earlier_twos": "earlierTwos",
+    "out_rule": "outRule",
+    "prices": "priceTable",
+    "price": "editedPrices",
+}
 UNKNOWN = "khong-co"
 NO_CARD = "1S"
 
@@ -83,7 +104,9 @@ def examples(site: Site) -> Iterator[Example]:
     yield Example("unknown", PRESET_FILE, unknown, 404, _absent(preset_json_path(UNKNOWN)))
     yield Example("unknown", RULING_FILE, unknown, 404, _absent(ruling_json_path(UNKNOWN, *cell)))
     yield from _card_examples(rulebook, ruling)
+    yield _table_example(site)
     yield from _question_examples(rulebook, ruling)
+    yield from _chain_examples(site)
 
 
 def _card_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
@@ -99,6 +122,16 @@ def _card_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
     yield Example("noCard", path, wrong, 400, problem(400, TEXTS[400].title, fault, path))
 
 
+def _table_example(site: Site) -> Example:
+    """A table of its own: the default preset, with the last option taken for the first point."""
+    version = site.rulebook.newest_codes
+    point, options = next(iter(version.points.items()))
+    choices = Choices(site.base.id, {point: options[-1]})
+    house = build_house(site.rulebook, choices, encode(version, choices))
+    answer = preset_document(site.with_houses({house.id: house}), house)
+    return Example("ownTable", PRESET_FILE, {"preset": house.id}, 200, answer)
+
+
 def _question_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
     """The ruling asked for in words; and nothing asked at all."""
     path, preset = ENDPOINTS["ask"], rulebook.presets[ruling.preset]
@@ -108,6 +141,25 @@ def _question_examples(rulebook: Rulebook, ruling: Ruling) -> Iterator[Example]:
     nothing = {**given, "question": ""}
     fault = MISSING.format(QUESTION)
     yield Example("notAsked", path, nothing, 400, problem(400, TEXTS[400].title, fault, path))
+
+
+def _chain_examples(site: Site) -> Iterator[Example]:
+    """The first chain worked out in the data, everything chosen; and a set that is none."""
+    path, rulebook = ENDPOINTS["chain"], site.rulebook
+    first = next(iter(rulebook.chain.examples.values()))
+    _, prices = next(price_tables(rulebook))
+    query: dict[str, str | list[str]] = {
+        key: rulebook.points[point].options[0].id
+        for key, point in zip(("rule", "earlier_twos", "out_rule"), POINTS, strict=True)
+    }
+    query |= {"preset": first.preset, "play": list(first.plays)}
+    query |= {"prices": prices.owner, "price": [f"{RED_TWO}:1½"]}
+    asked = asked_in_json(site, MultiDict(query))
+    given = {CHAIN_PARAMETERS[key]: value for key, value in query.items()}
+    yield Example("chain", path, given, 200, chain_json(site, asked, settled(site, asked)))
+    wrong = {**given, "plays": [f"A:{NO_CARD}"]}
+    fault = unread_set(1, NO_CARD)
+    yield Example("noSet", path, wrong, 400, problem(400, TEXTS[400].title, fault, path))
 
 
 def _absent(path: str) -> Json:

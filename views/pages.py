@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
+from rules.chain_pay import POINTS
 from rules.content import FaqEntry
 from rules.house import price_owners
 from rules.model import Preset, Prices, Source
@@ -92,7 +93,8 @@ def points() -> Response:
         (p, takers(rulebook, p), silent(rulebook, p), site.notes_at(f"diem/{p.id}"))
         for p in rulebook.points.values()
     ]
-    return reading_page("points", points=settled, price_tables=list(price_tables(rulebook)))
+    tables = list(price_tables(rulebook))
+    return reading_page("points", points=settled, price_tables=tables, chain_points=POINTS)
 
 
 def by_preset(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, redirect, request
+from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.compare import differing_cells, differing_statements, tally
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
-from .addresses import FILES, PAGES, TABLES, preset_json_path, preset_path
+from .addresses import FILES, PAGES, carried, compare_path, preset_json_path, preset_path, titled
 from .finding import find_preset
 from .inputs import Compared, FormState, read_compared
 from .rendering import page, reading_page
@@ -29,7 +30,6 @@ def list_presets() -> Response:
 
 
 @blueprint.get(f"{PAGES['presets']}<preset_id>/")
-@blueprint.get(f"{TABLES}<preset_id>/")
 def show_preset(preset_id: str) -> Response:
     """One preset: its table with what differs from the default marked, and its other rules."""
     site = current_site()
@@ -47,10 +47,12 @@ def show_preset(preset_id: str) -> Response:
 
 
 @blueprint.get(PAGES["compare"])
-def compare() -> Response:
+def compare() -> WerkzeugResponse:
     """Two presets side by side: only what differs."""
     site = current_site()
     asked = read_compared(site, request.args)
+    if asked.is_typed and asked.a and asked.b and not asked.faults:
+        return redirect(own_compare_path(site, asked.a, asked.b, asked.preset), 303)
     both = (asked.a, asked.b) if asked.a and asked.b and not asked.faults else None
     return page(
         "compare.html",
@@ -59,12 +61,19 @@ def compare() -> Response:
         canonical=PAGES["compare"],
         status=400 if asked.faults else 200,
         choices=offered(site.rulebook, asked),
+        code=asked.code,
         faults=asked.faults,
         both=both,
         cells=differences(site, *both) if both else [],
         tally=tally(*both) if both else None,
         statements=differing_statements(site.rulebook, *both) if both else (),
     )
+
+
+def own_compare_path(site: Site, a: Preset, b: Preset, reader: Preset) -> str:
+    """The comparison of two presets, as the reader's links lead to it."""
+    path = carried(site.rulebook, compare_path(a.id, b.id), reader.id)
+    return titled(path, reader if reader.house else a)
 
 
 def offered(rulebook: Rulebook, asked: Compared) -> tuple[Preset, Preset]:

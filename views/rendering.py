@@ -13,6 +13,8 @@ from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
 
 from rules.amounts import shown
+from rules.clash import clash
+from rules.codes import Choices
 from rules.model import Preset
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
@@ -71,6 +73,9 @@ def init_app(app: Flask, site: Site) -> None:
         compare_path=addresses.compare_path,
         position_path=addresses.position_path,
         ask_path=addresses.ask_path,
+        settle_path=own_settle_path,
+        resettle_path=addresses.resettle_path,
+        clash=partial(clash, site.rulebook),
         takers=partial(takers, site.rulebook),
         as_text=partial(as_text, site.rulebook),
         as_markdown=partial(as_markdown, site.rulebook),
@@ -149,6 +154,12 @@ def own(path_of: Callable[..., str]) -> Callable[..., str]:
         return addresses.titled(path_of(preset_id, *rest), preset)
 
     return address
+
+
+def own_settle_path(choices: Choices, title: str = "") -> str:
+    """The page on which a table settles its points, under the reader's preset."""
+    path = addresses.settle_path(choices, title)
+    return addresses.carried(current_site().rulebook, path, g.preset.id)
 
 
 def prose(text: str) -> Markup:

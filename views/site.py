@@ -18,17 +18,8 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import fold
 
-from .addresses import (
-    ENDPOINTS,
-    PAGES,
-    canonical_paths,
-    cells,
-    file_paths,
-    preset_paths,
-    ruling_path,
-    sheet_path,
-    short_path,
-)
+from .addresses import ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
+from .listing import canonical_paths, file_paths, preset_paths
 from .titles import Head, all_heads, ruling_heads
 
 SLASHES = re.compile("/+")

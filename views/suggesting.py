@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from rules.model import Preset
 from rules.pairs import split_pair
 
-from .addresses import SETS, canonical_paths, carried, ruling_path, set_path
+from .addresses import SETS, carried, ruling_path, set_path
+from .listing import canonical_paths
 from .site import Site, path_key
 
 NEAR = 4

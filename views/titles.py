@@ -19,8 +19,10 @@ NAMES: Mapping[str, str] = {
     "cards": "Lá bài",
     "ask": "Hỏi bằng lời",
     "presets": "Các luật",
+    "settle": "Chốt luật",
     "faq": "Hỏi đáp",
     "points": "Điểm cần chốt",
+    "chain": "Chặt chồng",
     "compare": "So sánh",
     "glossary": "Thuật ngữ",
     "sources": "Nguồn",
@@ -73,6 +75,15 @@ FIXED = {
         "Những chỗ mỗi bàn chơi một khác: xem có mấy cách chơi và nguồn nào theo cách nào, "
         "rồi chốt với nhau.",
     ),
+    "settle": Head(
+        "Chốt luật cho bàn mình trước khi chia bài",
+        "Chọn luật gốc, chốt từng điểm hay cãi: bàn có bảng chặt riêng, một mã ngắn đọc qua "
+        "điện thoại cũng được, ai mở ra cũng thấy cùng một luật.",
+    ),
+    "quiz": Head(
+        "Bàn tôi chơi theo luật nào?",
+        "Trả lời vài câu về cách bàn mình vẫn chơi, biết ngay luật nào giống nhất.",
+    ),
     "cards": Head(
         "Lá bài này đè được lá bài kia không?",
         "Chạm hay gõ bài trên bàn và bài trong tay: biết là bộ gì, đè được không, "
@@ -82,6 +93,11 @@ FIXED = {
         "Hỏi luật chặt bằng lời",
         "Gõ như nói: có dấu hay không dấu, viết tắt cũng được. "
         "Trang nói lại đã hiểu câu hỏi ra sao rồi mới trả lời.",
+    ),
+    "chain": Head(
+        "Chặt chồng: ai trả ai, bao nhiêu?",
+        "Ghi từng cú đánh theo thứ tự: trang soi cú nào chặt được, rồi tính ai trả ai, "
+        "cộng từng món ra rõ ràng, theo luật và giá bàn chọn.",
     ),
     "engines": Head(
         "Dành cho người viết app, viết bot",
@@ -119,7 +135,7 @@ def whose(rulebook: Rulebook, ruling: Ruling) -> str:
     owner = preset.matrix.cells[ruling.target, ruling.attacker].owner
     if owner == preset.id:
         return f"theo {preset.cited_as}"
-    by = rulebook.presets[owner].cited_as
+    by = rulebook.owner(owner).cited_as
     if preset.timing.owner == preset.id:
         return f"theo {by}, vòng và lượt theo {preset.cited_as}"
     return f"theo {by}, trong bảng {preset.cited_as}"

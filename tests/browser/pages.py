@@ -9,6 +9,8 @@ from pathlib import Path
 from rules.load import load_rulebook
 from rules.model import Outcome
 from rules.rulebook import Rulebook
+from tests.site.houses import CONTRADICTORY, TWO_CHANGES, code_of
+from views.addresses import quiz_path, settle_path
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,9 @@ class PageKind:
     status: int = 200
 
 
+FIVE_POINTS = ("tu-quy-doi-2", "vong", "luot", "ba-2", "cung-loai")
 DATA = Path(__file__).parents[2] / "rules" / "data"
+CHAIN = "/chat-chong/?ai=A&bo=2H&ai=B&bo=tu-quy"
 
 PLAIN = (
     PageKind("home", "/"),
@@ -43,6 +47,11 @@ PLAIN = (
     PageKind("ask-two-ways", "/hoi/?q=tu+quy+4+doi+thong"),
     PageKind("ask-topic", "/hoi/?q=chat+chong+ai+tra+tien"),
     PageKind("ask-nothing", "/hoi/?q=thoi+tiet+hom+nay"),
+    PageKind("chain", "/chat-chong/"),
+    PageKind("chain-settled", f"{CHAIN}&ai=C&bo=4-doi-thong&het=3&luat=goc-danh-bai"),
+    PageKind("chain-refused", f"{CHAIN}&ai=C&bo=3-doi-thong"),
+    PageKind("chain-open", f"{CHAIN}&luat=playaural"),
+    PageKind("chain-fault", f"{CHAIN}&ai=E&bo=la&gia-tu-quy=x", 400),
     PageKind("engines", "/lap-trinh/"),
     PageKind("changes", "/thay-doi/"),
     PageKind("sheet", "/luat/killer/to-in/"),
@@ -59,7 +68,23 @@ PRESETS = ("pho-bien", "killer", "vc", "foicica")
 def page_kinds() -> tuple[PageKind, ...]:
     """Return every kind: plain pages, presets of each shape, a ruling of each outcome."""
     presets = tuple(PageKind(f"preset-{preset}", f"/luat/{preset}/") for preset in PRESETS)
-    return PLAIN + presets + tuple(rulings(load_rulebook(DATA)))
+    rulebook = load_rulebook(DATA)
+    return PLAIN + presets + tuple(rulings(rulebook)) + tables(rulebook)
+
+
+def tables(rulebook: Rulebook) -> tuple[PageKind, ...]:
+    """Return the pages of a table's own rules: being settled, contradictory, made."""
+    code = code_of(rulebook, TWO_CHANGES)
+    return (
+        PageKind("settle", settle_path(TWO_CHANGES, "Bàn nhà Tư")),
+        PageKind("settle-fault", f"{settle_path(TWO_CHANGES)}&gia=rieng&gia-tu-quy=hai", 400),
+        PageKind("settle-contradiction", settle_path(CONTRADICTORY)),
+        PageKind("settle-quiz", quiz_path({"tu-quy-doi-2": "duoc"})),
+        PageKind("settle-quiz-end", quiz_path(dict.fromkeys(FIVE_POINTS, ""))),
+        PageKind("house", f"/ban/{code}/"),
+        PageKind("house-contradiction", f"/ban/{code_of(rulebook, CONTRADICTORY)}/"),
+        PageKind("house-ruling", f"/ban/{code}/tu-quy-chat-doi-2/"),
+    )
 
 
 def rulings(rulebook: Rulebook) -> list[PageKind]:

@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from rules.rulebook import Rulebook
 from tests.browser.pages import PageKind, page_kinds
 from tests.tools.needs import VNU
-from views.addresses import canonical_paths
+from views.listing import canonical_paths
 
 # The checker wants a deep stack; compiling less takes half the time in so short a run.
 JAVA_OPTIONS = ("-Xss8m", "-XX:TieredStopAtLevel=1")

@@ -131,9 +131,12 @@ STANDS = {
         "tra-tong": "pho-bien goc-danh-bai cardcore nhay-coc",
         "theo-thu-tu": "killer",
         "tung-cu": "",
+        "nhan-so-cu": "",
+        "ai-cung-tra": "",
+        "gap-doi": "",
     },
     "heo-truoc": {"chi-con-bi-chat": "goc-danh-bai cardcore", "tat-ca": "bigkool"},
-    "het-bai": {"khong-tra": "goc-danh-bai cardcore killer"},
+    "het-bai": {"khong-tra": "goc-danh-bai cardcore killer", "van-tra": ""},
     "5-doi-toi-trang": {
         "toi-trang": "goc-danh-bai cardcore nhay-coc playaural xoviet",
         "chat-duoc": "pho-bien foicica pagat killer",

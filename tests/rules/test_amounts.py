@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.amounts import parse_amount, shown
+from rules.amounts import parse_amount, read_amount, shown
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,50 @@ def test_anything_else_is_no_amount(text: str) -> None:
 def test_other_parts_are_shown_as_fractions() -> None:
     assert shown(Fraction(1, 3)) == "1/3"
     assert shown(Fraction(7, 4)) == "7/4"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2", "2"),
+        ("½", "½"),
+        ("1½", "1½"),
+        ("1 ½", "1½"),
+        ("1,5", "1½"),
+        ("1.5", "1½"),
+        ("3/2", "1½"),
+        ("6/4", "1½"),
+        (" 1 1/2 ", "1½"),
+        ("1/2", "½"),
+        (",5", "½"),
+        ("2,0", "2"),
+        ("1.50", "1½"),
+    ],
+)
+def test_an_amount_is_read_the_way_players_type_it(typed: str, meant: str) -> None:
+    assert read_amount(typed) == parse_amount(meant)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "0",
+        "0,0",
+        "0.0",
+        "0/2",
+        "1/0",
+        "/2",
+        "-1",
+        "1e3",
+        "1234567",
+        "1.",
+        "hai",
+        "1½½",
+        "٣",
+        "1.5.5",
+    ],
+)
+def test_what_is_typed_and_no_amount_is_refused(typed: str) -> None:
+    with pytest.raises(ValueError, match=r"^"):
+        read_amount(typed)

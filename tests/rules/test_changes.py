@@ -26,13 +26,12 @@ def test_a_change_tells_what_was_what_is_why_and_by_whom(data: DataCopy) -> None
 
 
 def test_a_change_may_be_about_a_point(data: DataCopy) -> None:
-    data.replace("presets/killer.toml", 'option = "theo-thu-tu"', 'option = "gap-doi"')
     settled = change(
-        presets=["killer"], cells=None, point="chat-chong", **{"from": "theo-thu-tu"}, to="gap-doi"
+        presets=["killer"], cells=None, point="chat-chong", **{"from": "gap-doi"}, to="theo-thu-tu"
     )
     change_data(data.directory, version(settled))
     (told,) = data.load().versions[1].changes
-    assert (told.point, told.before, told.after) == ("chat-chong", "theo-thu-tu", "gap-doi")
+    assert (told.point, told.before, told.after) == ("chat-chong", "gap-doi", "theo-thu-tu")
 
 
 @pytest.mark.parametrize(

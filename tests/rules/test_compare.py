@@ -2,14 +2,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules.codes import Choices
 from rules.compare import (
     StatementDifference,
     Tally,
     differing_cells,
     differing_statements,
+    nearest,
     tally,
     told_prices,
 )
+from rules.house import build_house
 from rules.rulebook import Rulebook
 
 
@@ -82,3 +85,19 @@ def test_silence_and_missing_cells_are_not_counted_as_contradiction(rulebook: Ru
     assert tally(base, rulebook.presets["foicica"]) == Tally(0, 12, 4)
     assert tally(base, rulebook.presets["tien-len-poker"]) == Tally(1, 9, 0)
     assert tally(base, base) == Tally(0, 0, 0)
+
+
+def test_nearest_to_a_table_is_its_base_until_it_plays_more_like_another(
+    rulebook: Rulebook,
+) -> None:
+    def like(base: str, options: dict[str, str]) -> str:
+        house = build_house(rulebook, Choices(base, options), "")
+        return nearest(rulebook, house, rulebook.sourced.values()).id
+
+    for preset in rulebook.sourced:
+        assert like(preset, {}) == preset
+    assert like("pho-bien", {"tu-quy-doi-2": "duoc"}) == "pho-bien"
+    assert like("pho-bien", {"vong": "khong-can"}) == "wikipedia"
+    assert like("goc-danh-bai", {"vong": "khong-can", "ba-2": "khong-bo-nao"}) == "goc-danh-bai"
+    turned = {"tu-quy-doi-2": "duoc", "5-doi-toi-trang": "toi-trang", "cung-loai": "chat-de"}
+    assert like("pho-bien", {**turned, "luot": "chi-4-doi"}) == "goc-danh-bai"

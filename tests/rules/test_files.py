@@ -15,7 +15,8 @@ ENTRY_FILES = [
     for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases", "codes")
 ]
 WHOLE_FILES = [
-    f"{stem}.toml" for stem in ("site", "vocabulary", "cards", "ask", "plain", "changes", "renamed")
+    f"{stem}.toml"
+    for stem in ("site", "vocabulary", "cards", "ask", "plain", "chain", "changes", "renamed")
 ]
 FILES = [
     *ENTRY_FILES,

@@ -56,9 +56,8 @@ def test_a_tables_own_rules_are_settled_for_ever(rulebook: Rulebook) -> None:
 
 def test_a_change_is_told_in_the_words_of_the_table(data: DataCopy) -> None:
     change_cell(data.directory)
-    data.replace("presets/killer.toml", 'option = "theo-thu-tu"', 'option = "gap-doi"')
     settled = change(
-        presets=["killer"], cells=None, point="chat-chong", **{"from": "theo-thu-tu"}, to="gap-doi"
+        presets=["killer"], cells=None, point="chat-chong", **{"from": "gap-doi"}, to="theo-thu-tu"
     )
     change_data(data.directory, version(change(), settled))
     book = data.load()
@@ -66,4 +65,4 @@ def test_a_change_is_told_in_the_words_of_the_table(data: DataCopy) -> None:
     assert told(book, cell, cell.before) == "Nguồn không nói"
     assert told(book, cell, None) == ""
     options = {option.id: option.label for option in book.points["chat-chong"].options}
-    assert told(book, point, point.after) == options["gap-doi"]
+    assert told(book, point, point.after) == options["theo-thu-tu"]

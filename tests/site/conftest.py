@@ -15,7 +15,7 @@ from app import DEFAULTS, create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views.addresses import canonical_paths
+from views.listing import canonical_paths
 
 Configured = Callable[..., FlaskClient]
 

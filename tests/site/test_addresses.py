@@ -6,7 +6,7 @@ import pytest
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views import addresses
+from views import addresses, listing
 
 
 def test_addresses_have_the_promised_form() -> None:
@@ -58,7 +58,7 @@ def test_chosen_preset_is_carried_where_the_path_names_none(
 
 
 def test_lists_hold_every_ruling_once(rulebook: Rulebook, every_ruling: list[Ruling]) -> None:
-    pages, files = addresses.canonical_paths(rulebook), addresses.file_paths(rulebook)
+    pages, files = listing.canonical_paths(rulebook), listing.file_paths(rulebook)
     assert len(set(pages)) == len(pages)
     assert len(set(files)) == len(files)
     for ruling in every_ruling:

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
-from views.addresses import file_paths
+from views.listing import file_paths
 
 
 def test_every_page_is_in_vietnamese_with_one_heading(pages: dict[str, BeautifulSoup]) -> None:

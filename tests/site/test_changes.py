@@ -26,11 +26,11 @@ OUT_OF_TURN = {
     "to": "Được",
 }
 CHAIN = {
-    "presets": ["killer", "cardcore"],
+    "presets": ["cardcore", "goc-danh-bai"],
     "cells": None,
     "point": "chat-chong",
     "from": None,
-    "to": "gap-doi",
+    "to": "tra-tong",
 }
 
 
@@ -39,9 +39,6 @@ def changed(data_copy: Path, configured: Callable[..., FlaskClient]) -> FlaskCli
     """A site whose data changed twice, and got a preset."""
     histories.change_cell(data_copy)
     histories.change_timing(data_copy)
-    for name, option in (("killer", "theo-thu-tu"), ("cardcore", "tra-tong")):
-        file = data_copy / "presets" / f"{name}.toml"
-        histories.replace(file, f'option = "{option}"', 'option = "gap-doi"')
     (data_copy / made_up.FILE).write_text(made_up.alone(), "utf-8")
     first = version(change(to="Không"), change(**CHAIN), more=f'added = ["{made_up.ID}"]')
     gone = change(cells=["4-doi-thong-chat-con-2"], to=None)
@@ -108,13 +105,13 @@ def test_a_change_of_a_point_is_told_by_its_options(
 ) -> None:
     record = page_of(changed, "/thay-doi/").select(".changes > li")[4]
     assert [str(link["href"]) for link in record.select("h3 a")] == [
-        "/luat/killer/",
         "/luat/cardcore/",
+        "/luat/goc-danh-bai/",
     ]
     assert record.select("a[href='/diem-can-chot/#chat-chong']")
     labels = {option.id: option.label for option in rulebook.points["chat-chong"].options}
     told = [each.get_text().strip() for each in record.select("dd")]
-    assert told == ["để ngỏ", labels["gap-doi"]]
+    assert told == ["để ngỏ", labels["tra-tong"]]
 
 
 def test_a_new_preset_is_named(changed: FlaskClient) -> None:

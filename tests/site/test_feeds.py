@@ -31,10 +31,8 @@ def parsed(client: FlaskClient, path: str) -> Any:
 @pytest.fixture
 def changed(data_copy: Path, configured: Callable[..., FlaskClient]) -> FlaskClient:
     histories.change_cell(data_copy)
-    file = data_copy / "presets" / "killer.toml"
-    histories.replace(file, 'option = "theo-thu-tu"', 'option = "gap-doi"')
     chain = change(
-        presets=["killer"], cells=None, point="chat-chong", **{"from": None}, to="gap-doi"
+        presets=["killer"], cells=None, point="chat-chong", **{"from": None}, to="theo-thu-tu"
     )
     first, second = version(change(to="Không"), chain), change(**{"from": "Không"})
     histories.change_data(data_copy, first, version(second, name=LATER_STILL), last=LATER_STILL)

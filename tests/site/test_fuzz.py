@@ -8,11 +8,13 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from views.addresses import ENDPOINTS, canonical_paths, file_paths
+from views.addresses import ENDPOINTS
+from views.listing import canonical_paths, file_paths
 
 WORDS = st.sampled_from(
     [
         *("pho-bien", "killer", "doi-2", "tu-quy", "Tứ quý", "đôi 2", "", "x" * 101),
+        *("A:2H", "A", "2H", "12", "½", "tung-cu", "bigkool", "tu-quy:1/0", "1/0"),
         *("2S 2H", "5S 5C 5D 5H", "9999", "33 44 55", "K A 2", "heo bị gì chặt", "3dt 4dt"),
     ]
 )
@@ -20,7 +22,8 @@ TEXT = st.text(max_size=120) | WORDS
 KEYS = st.text(max_size=10) | st.sampled_from(
     [
         *("luat", "bi-chat", "chat", "a", "b", "v", "ban", "tay", "ban-go", "tay-go", "tat-ca"),
-        *("q", "preset", "target", "attacker"),
+        *("q", "preset", "target", "attacker", "ai", "bo", "het", "them", "cach", "heo"),
+        *("het-bai", "gia", "gia-tu-quy", "play", "price", "rule", "prices"),
     ]
 )
 QUERIES = st.lists(st.tuples(KEYS, TEXT), max_size=6)
@@ -56,7 +59,7 @@ def test_no_query_makes_a_real_page_fail(
     client: FlaskClient, data: st.DataObject, query: list[tuple[str, str]]
 ) -> None:
     rulebook = client.application.extensions["rulebook"]
-    asking = ["/tra", "/bai/", "/hoi/", *ENDPOINTS.values()]
+    asking = ["/tra", "/bai/", "/hoi/", "/chat-chong/", *ENDPOINTS.values()]
     paths = [*canonical_paths(rulebook), *file_paths(rulebook)]
     path = data.draw(st.sampled_from(asking) | st.sampled_from(paths))
     assert status(client, f"{path}?{urlencode(query, errors='surrogatepass')}") in ALLOWED

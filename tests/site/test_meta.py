@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from rules.model import Outcome
 from rules.rulebook import Rulebook
-from views.addresses import canonical_paths
+from views.listing import canonical_paths
 
 NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 SVG = "{http://www.w3.org/2000/svg}"

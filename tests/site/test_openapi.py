@@ -13,7 +13,9 @@ from openapi_spec_validator import validate
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views.addresses import ENDPOINTS, FILES, file_paths
+from tests.site.houses import TWO_CHANGES, code_of, wrong_code_of
+from views.addresses import ENDPOINTS, FILES
+from views.listing import file_paths
 
 Json = dict[str, Any]
 
@@ -52,13 +54,13 @@ def filled(template: str, name: str, parameters: list[Json]) -> str:
     """The address of an example: its parameters in the path or in the query."""
     values = {p["name"]: p["examples"][name]["value"] for p in parameters}
     query = {p["name"]: values[p["name"]] for p in parameters if p["in"] == "query"}
-    return template.format_map(values) + (f"?{urlencode(query)}" if query else "")
+    return template.format_map(values) + (f"?{urlencode(query, doseq=True)}" if query else "")
 
 
 def test_every_documented_example_is_what_is_served(client: FlaskClient, document: Json) -> None:
     found = list(examples(document))
     assert {status for _, status, _ in found} == {200, 400, 404}
-    assert len(found) == 9
+    assert len(found) == 12
     for path, status, answer in found:
         response = client.get(path)
         assert (response.status_code, response.get_json()) == (status, answer)
@@ -82,12 +84,38 @@ def schema(document: Json, name: str) -> Draft202012Validator:
         ("/api/v1/ask?q=tu+quy+chat+doi+2", "Reply"),
         ("/api/v1/ask?q=tu+quy+4+doi+thong", "Reply"),
         ("/api/v1/ask?q=thoi+heo+la+gi", "Reply"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&play=C:4-doi-thong", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&preset=killer", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H&play=B:tu-quy&preset=playaural", "ChainAnswer"),
+        ("/api/v1/chain?play=A:2H", "ChainAnswer"),
+        ("/api/v1/chain", "Problem"),
     ],
 )
 def test_answers_fit_their_schemas(
     client: FlaskClient, document: Json, path: str, name: str
 ) -> None:
     schema(document, name).validate(client.get(path).get_json())
+
+
+def test_a_table_s_own_rules_are_taken_wherever_a_preset_is(
+    client: FlaskClient, document: Json, rulebook: Rulebook
+) -> None:
+    code = code_of(rulebook, TWO_CHANGES)
+    for path, name in {
+        f"/api/v1/presets/{code}.json": "PresetDocument",
+        f"/api/v1/presets/{code.lower()}.json": "PresetDocument",
+        f"/api/v1/rulings/{code}/tu-quy-chat-doi-2.json": "Ruling",
+        f"/api/v1/cards?preset={code.lower()}&target=2S+2H&attacker=5+5+5+5": "CardAnswer",
+        f"/api/v1/ask?preset={code}&q=tu+quy+chat+doi+2": "Reply",
+    }.items():
+        answer = client.get(path).get_json()
+        schema(document, name).validate(answer)
+        assert answer.get("preset", answer.get("id")) == code
+    for path in (
+        f"/api/v1/presets/{wrong_code_of(rulebook, TWO_CHANGES)}.json",
+        f"/api/v1/ask?q=heo&preset={wrong_code_of(rulebook, TWO_CHANGES)}",
+    ):
+        assert "Đọc lại từng chữ" in client.get(path).get_json()["detail"]
 
 
 def test_every_preset_and_ruling_fits_its_schema(
@@ -109,6 +137,7 @@ def test_no_field_is_left_undescribed(client: FlaskClient, document: Json) -> No
         "/api/v1/cases.json": "CaseList",
         "/api/v1/cards?target=2S+2H&attacker=5+5+5+5": "CardAnswer",
         "/api/v1/ask?q=tu+quy+4+doi+thong": "Reply",
+        "/api/v1/chain?play=A:2H&play=B:tu-quy&prices=cardcore&price=tu-quy:3": "ChainAnswer",
     }.items():
         schema(closed, name).validate(client.get(path).get_json())
 

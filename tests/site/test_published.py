@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.tools.addresses import published, todays
-from views.addresses import canonical_paths, file_paths
+from views.listing import canonical_paths, file_paths
 
 ANSWERED = {200, 410}
 

@@ -12,16 +12,8 @@ from rules.amounts import shown
 from rules.plain import as_markdown, as_text
 from rules.rulebook import Rulebook
 from rules.settlements import settlements
-from views.addresses import (
-    A5,
-    canonical_paths,
-    markdown_path,
-    preset_path,
-    qr_path,
-    sheet_path,
-    sheet_paths,
-    text_path,
-)
+from views.addresses import A5, markdown_path, preset_path, qr_path, sheet_path, text_path
+from views.listing import canonical_paths, sheet_paths
 from views.sheets import qr_svg
 
 Soup = Callable[[str], BeautifulSoup]

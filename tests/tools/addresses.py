@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
-from views import addresses
+from views import addresses, listing
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "tests" / "site" / "published.txt"
@@ -26,9 +26,9 @@ def todays(rulebook: Rulebook) -> list[str]:
     base = rulebook.presets[rulebook.default_preset]
     short = [addresses.short_path(*cell) for cell in addresses.cells(base)]
     return [
-        *addresses.canonical_paths(rulebook),
-        *addresses.file_paths(rulebook),
-        *addresses.sheet_paths(rulebook),
+        *listing.canonical_paths(rulebook),
+        *listing.file_paths(rulebook),
+        *listing.sheet_paths(rulebook),
         *short,
         *(path for code in oldest_codes() for path in of_table(rulebook, code)),
     ]

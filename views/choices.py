@@ -1,0 +1,169 @@
+"""What a table chooses, read from a query; a choice that cannot be read is named and dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from rules.amounts import read_amount, shown
+from rules.codes import DEAREST, Choices
+from rules.rulebook import Rulebook
+from rules.settling import bases, renewed
+from rules.text import capitalised, fold
+
+from .addresses import BASE, MADE, OWN_PRICES, PRICES, amount_parameter
+from .houses import read_title
+from .inputs import (
+    PRESET_LABEL,
+    Query,
+    UnreadableError,
+    preset_or_fault,
+    printable,
+    the_only,
+    typed_house,
+)
+from .site import Site
+
+MAX_AMOUNT = 12
+BASE_LABEL = "luật gốc"
+NO_OPTION = "{}: không có lựa chọn “{}”."
+NO_AMOUNT = "Giá {}: “{}” không đọc được. Ghi như 2, ½, 1½ hay 1,5."
+TOO_DEAR = "Giá {}: cao nhất là {}."
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """What the page was asked: the choices, what the table calls itself, and the faults.
+
+    ``own_prices`` tells that the table prices for itself, ``typed`` what stands in the fields of
+    these prices; ``is_made`` that the choices are final.
+    """
+
+    choices: Choices
+    title: str = ""
+    own_prices: bool = False
+    typed: Mapping[str, str] = field(default_factory=dict)
+    is_made: bool = False
+    is_sent: bool = False
+    faults: tuple[str, ...] = ()
+
+
+def read_settling(site: Site, query: Query) -> Settling:
+    """The choices made so far; without any, those of the table named by ``ma`` or ``luat``."""
+    faults: list[str] = []
+    title = _title(query, faults)
+    if not any(query.getlist(BASE)):
+        return _prefilled(site, query, title, faults)
+    rulebook = site.rulebook
+    choices = Choices(_base(site, query, faults), read_options(rulebook, query, faults))
+    priced = _option(query, PRICES, (*rulebook.newest_codes.prices, OWN_PRICES), "giá", faults)
+    typed = {item: _typed(query, item) for item in rulebook.newest_codes.items}
+    if priced == OWN_PRICES:
+        choices = replace(choices, amounts=_amounts(rulebook, typed, faults))
+    elif priced:
+        choices = replace(choices, prices=priced)
+    is_made = any(query.getlist(MADE))
+    is_own = priced == OWN_PRICES
+    return Settling(choices, title, is_own, typed, is_made, is_sent=True, faults=tuple(faults))
+
+
+def read_options(rulebook: Rulebook, query: Query, faults: list[str]) -> dict[str, str]:
+    """Point -> option, of every point that a query settles."""
+    found = {}
+    for point, options in rulebook.newest_codes.points.items():
+        label = rulebook.points[point].question
+        if option := _option(query, point, options, label, faults):
+            found[point] = option
+    return found
+
+
+def read_answers(rulebook: Rulebook, query: Query, faults: list[str]) -> dict[str, str]:
+    """The answers of the quiz in the order given; "" for a question that was passed over."""
+    options = read_options(rulebook, query, faults)
+    asked = (key for key in query if key in rulebook.newest_codes.points)
+    return {key: options.get(key, "") for key in asked}
+
+
+def _prefilled(site: Site, query: Query, title: str, faults: list[str]) -> Settling:
+    """The choices of the table that is to be settled anew, else none yet."""
+    preset = typed_house(site, query, faults) or preset_or_fault(site, query, [])
+    choices = Choices(preset.id)
+    if preset.house:
+        choices = renewed(site.rulebook, preset.house.choices)
+        title = title or preset.house.title
+    typed = {item: shown(amount) for item, amount in choices.amounts.items()}
+    return Settling(choices, title, bool(typed), typed, faults=tuple(faults))
+
+
+def _title(query: Query, faults: list[str]) -> str:
+    try:
+        return read_title(query)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return ""
+
+
+def _base(site: Site, query: Query, faults: list[str]) -> str:
+    named = {
+        fold(name): preset.id
+        for preset in bases(site.rulebook)
+        for name in (preset.id, preset.name, preset.cited_as)
+    }
+    typed = _single(query, BASE, BASE_LABEL, faults)
+    found = named.get(fold(typed))
+    if found is None and typed:
+        told = f"{capitalised(BASE_LABEL)}: không có {PRESET_LABEL} nào tên “{printable(typed)}”."
+        faults.append(told)
+    return found or site.base.id
+
+
+def _option(query: Query, key: str, options: tuple[str, ...], label: str, faults: list[str]) -> str:
+    """The option that ``key`` takes, "" for none; a fault is noted for one that is not there."""
+    typed = _single(query, key, label, faults)
+    if fold(typed) not in ("", *options):
+        faults.append(NO_OPTION.format(capitalised(label), printable(typed)))
+        return ""
+    return fold(typed)
+
+
+def _single(query: Query, key: str, label: str, faults: list[str]) -> str:
+    try:
+        return the_only(query, key, label)
+    except UnreadableError as error:
+        faults.append(str(error))
+        return ""
+
+
+def _typed(query: Query, item: str) -> str:
+    """What was typed as the price of ``item``, bounded, to be shown again."""
+    values = filter(None, query.getlist(amount_parameter(item)))
+    return printable(next(values, "").strip()[:MAX_AMOUNT])
+
+
+def _amounts(
+    rulebook: Rulebook, typed: Mapping[str, str], faults: list[str]
+) -> dict[str, Fraction]:
+    """The prices that were typed, each that cannot be read named among the faults."""
+    amounts = {}
+    for item, text in ((item, text) for item, text in typed.items() if text):
+        label = rulebook.vocabulary.price_items[item]
+        label = label[:1].lower() + label[1:]
+        try:
+            amount = _in_halves(text)
+        except ValueError:
+            faults.append(NO_AMOUNT.format(label, text))
+            continue
+        if amount > DEAREST:
+            faults.append(TOO_DEAR.format(label, shown(DEAREST)))
+        else:
+            amounts[item] = amount
+    return amounts
+
+
+def _in_halves(text: str) -> Fraction:
+    """The amount typed; raises ValueError for one that a code cannot tell."""
+    amount = read_amount(text)
+    if (2 * amount).denominator != 1:
+        raise ValueError(text)
+    return amount

@@ -1,0 +1,60 @@
+"""The lists of every address there is: what is crawled, listed, tested and exported."""
+
+from __future__ import annotations
+
+from rules.model import Preset
+from rules.rulebook import Rulebook
+
+from .addresses import (
+    A4,
+    A5,
+    FILES,
+    PAGES,
+    cells,
+    feed_path,
+    markdown_path,
+    preset_json_path,
+    preset_path,
+    qr_path,
+    ruling_json_path,
+    ruling_path,
+    set_path,
+    sheet_path,
+    text_path,
+)
+
+
+def preset_paths(preset: Preset) -> list[str]:
+    """The page of a preset, and those of all its rulings."""
+    rulings = [ruling_path(preset.id, target, attacker) for target, attacker in cells(preset)]
+    return [preset_path(preset.id), *rulings]
+
+
+def canonical_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every page that stands for itself: what the sitemap lists."""
+    fixed = [path for name, path in PAGES.items() if name != "lookup"]
+    presets = [preset_path(preset_id) for preset_id in rulebook.presets]
+    sets = [set_path(combination_id) for combination_id in rulebook.combinations]
+    rulings = [
+        ruling_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [*fixed, *presets, *sets, *rulings]
+
+
+def sheet_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every sheet to print, on each paper; none is canonical, the preset's page is."""
+    return [sheet_path(preset, paper) for preset in rulebook.presets for paper in (A4, A5)]
+
+
+def file_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
+    of_preset = (preset_json_path, qr_path, text_path, markdown_path, feed_path)
+    presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
+    rulings = [
+        ruling_json_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [*FILES.values(), *presets, *rulings]
