@@ -14,7 +14,7 @@ from rules.history import Moves
 from rules.pairs import pair_slug, split_pair
 from rules.text import fold
 
-from .addresses import SETS, preset_path, set_path
+from .addresses import BASE, SETS, preset_path, set_path
 from .houses import PARAMETERS
 from .inputs import PAIR_LABELS
 from .site import current_site, path_key
@@ -111,5 +111,5 @@ def _part(part: str, folder: str, presets: Ids, sets: Ids) -> str:
 
 
 def _value(key: str, value: str, presets: Ids, sets: Ids) -> str:
-    ids = presets if key in PARAMETERS else sets if key in PAIR_LABELS else {}
+    ids = presets if key in (*PARAMETERS, BASE) else sets if key in PAIR_LABELS else {}
     return ids.get(fold(value), value)

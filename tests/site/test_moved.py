@@ -51,6 +51,7 @@ def moved(data_copy: Path, configured: Callable[..., FlaskClient]) -> FlaskClien
         ),
         ("/hoi-dap/?luat=luat-cu", "/hoi-dap/?luat=killer"),
         ("/so-sanh/?a=luat-cu&b=vc", "/so-sanh/?a=killer&b=vc"),
+        ("/chot-luat/?tu=luat-cu", "/chot-luat/?tu=killer"),
         (
             "/tra?luat=luat-cu&bi-chat=bo-tu&chat=tu-quy",
             "/tra?luat=killer&bi-chat=tu-quy&chat=tu-quy",
