@@ -18,7 +18,7 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run test check-data lint golden bench lighthouse screenshots lock clean tools
+.PHONY: help run test check-data lint golden addresses bench lighthouse screenshots lock clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -42,9 +42,13 @@ lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m mypy --no-error-summary
 	@$(python) -m djlint templates --lint --quiet
 
-golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules/golden/rulings.txt
+golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, và bảng của bản dữ liệu mới
+	@$(python) -m rules publish
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
+
+addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi địa chỉ đã đăng
+	@$(python) -m tests.tools.addresses
 
 bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi
 	@$(python) -m tests.tools.bench

@@ -18,6 +18,7 @@ from views import (
     assets,
     cards,
     chain,
+    changes,
     compression,
     embeds,
     engines,
@@ -26,10 +27,12 @@ from views import (
     houses,
     linked_data,
     meta,
+    moved,
     oembed,
     pages,
     presets,
     rendering,
+    report,
     rulings,
     security,
     settle,
@@ -42,10 +45,11 @@ DEFAULTS: Mapping[str, object] = {
     "DATA_DIR": Path(__file__).parent / "rules" / "data",
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
+    "REPORT": None,
 }
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
-    *(api, answers, meta, embeds, oembed),
+    *(changes, api, answers, meta, embeds, oembed),
 )
 
 
@@ -54,9 +58,10 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 
     Settings come from ``config``, else from the environment (``BANGCHAT_DATA_DIR``, the folder of
     the rule data; ``BANGCHAT_BASE_URL``, the public address; ``BANGCHAT_TRUSTED_HOSTS``, hosts the
-    site answers to, separated by commas; any host when it is not set), else from ``DEFAULTS``.
-    Raises ``SystemExit`` with every fault named when the rule data cannot be used, or when the
-    trusted hosts are set but name none.
+    site answers to, separated by commas; any host when it is not set; ``BANGCHAT_REPORT``, the
+    page or mail address that takes reports of wrong rulings, if any), else from ``DEFAULTS``.
+    Raises ``SystemExit`` with every fault named when the rule data cannot be used, when the
+    trusted hosts are set but name none, or when reports could go nowhere.
     """
     app = Flask(__name__)
     app.jinja_options = app.jinja_options | rendering.JINJA_OPTIONS
@@ -65,7 +70,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
     linked_data.init_app(app, site)
-    for module in (compression, assets, security, houses, errors, frames):
+    for module in (compression, assets, security, moved, houses, errors, frames, report):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

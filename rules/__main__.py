@@ -1,4 +1,4 @@
-"""``python -m rules check`` and ``python -m rules golden``, with an optional directory."""
+"""``python -m rules check``, ``golden`` and ``publish``, with an optional directory."""
 
 from __future__ import annotations
 
@@ -8,31 +8,45 @@ from pathlib import Path
 from rules.faults import DataFaults
 from rules.golden import golden_text
 from rules.load import load_rulebook
+from rules.published import missing_editions, publish, unrecorded
+from rules.rulebook import Rulebook
 
 DATA = Path(__file__).parent / "data"
-USAGE = "cách dùng: python -m rules check|golden [thư mục dữ liệu]"
+USAGE = "cách dùng: python -m rules check|golden|publish [thư mục dữ liệu]"
 
 
 def main(arguments: list[str]) -> int:
     """Run one command; 0 when all is well, 1 on faulty data, 2 on a wrong call."""
     match arguments:
-        case ["check" | "golden" as command]:
+        case ["check" | "golden" | "publish" as command]:
             directory = DATA
-        case ["check" | "golden" as command, path]:
+        case ["check" | "golden" | "publish" as command, path]:
             directory = Path(path)
         case _:
             print(USAGE, file=sys.stderr)
             return 2
     try:
         rulebook = load_rulebook(directory)
+        print(_run(command, rulebook, directory), end="")
     except DataFaults as error:
         print(error, file=sys.stderr)
         return 1
-    if command == "golden":
-        print(golden_text(rulebook), end="")
-    else:
-        print(f"{len(rulebook.presets)} luật, {len(rulebook.sources)} nguồn: dữ liệu không có lỗi")
     return 0
+
+
+def _run(command: str, rulebook: Rulebook, directory: Path) -> str:
+    """What the command has to say; raises DataFaults when answers changed without a record."""
+    if command == "golden":
+        return golden_text(rulebook)
+    faults = [*unrecorded(rulebook, directory)]
+    if command == "check":
+        faults += missing_editions(rulebook, directory)
+    if faults:
+        raise DataFaults(faults)
+    if command == "publish":
+        publish(rulebook, directory)
+        return ""
+    return f"{len(rulebook.presets)} luật, {len(rulebook.sources)} nguồn: dữ liệu không có lỗi\n"
 
 
 if __name__ == "__main__":

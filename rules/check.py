@@ -7,6 +7,11 @@ from datetime import date
 
 from rules.check_ask import words_of_questions_mean_one_thing, words_of_questions_name_what_exists
 from rules.check_chain import examples_of_chains_come_out, options_of_chains_are_reckoned_with
+from rules.check_changes import (
+    changes_follow_one_another,
+    newest_changes_lead_to_today,
+    versions_are_days_in_order,
+)
 from rules.check_presets import check_presets
 from rules.code_data import (
     code_options_exist,
@@ -169,4 +174,7 @@ COMPLETE_BOOK_CHECKS: tuple[Check, ...] = (
     examples_of_chains_come_out,
     code_options_exist,
     every_option_has_a_code,
+    versions_are_days_in_order,
+    changes_follow_one_another,
+    newest_changes_lead_to_today,
 )

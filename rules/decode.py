@@ -64,13 +64,14 @@ def _note_struct_faults(
     value: Mapping[str, object], shape: type[msgspec.Struct], place: Place
 ) -> None:
     hints = get_type_hints(shape, include_extras=True)
-    for key in sorted(value.keys() - hints.keys()):
-        place.at(key).fault("khoá lạ", ", ".join(hints))
-    for field in msgspec.structs.fields(shape):
-        if field.name in value:
-            decode(value[field.name], hints[field.name], place.at(field.name))
+    fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
+    for key in sorted(value.keys() - fields.keys()):
+        place.at(key).fault("khoá lạ", ", ".join(fields))
+    for key, field in fields.items():
+        if key in value:
+            decode(value[key], hints[field.name], place.at(key))
         elif field.required:
-            place.at(field.name).fault("thiếu", describe(hints[field.name]))
+            place.at(key).fault("thiếu", describe(hints[field.name]))
 
 
 def describe(shape: Any) -> str:

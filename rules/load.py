@@ -11,6 +11,8 @@ from rules import build, shapes
 from rules.ask_shapes import AskEntry
 from rules.cards import Deck, LookAlike
 from rules.chain_words import ChainEntry, build_chain
+from rules.changes import FILE as CHANGES
+from rules.changes import ChangesEntry, build_versions
 from rules.check import check_rulebook
 from rules.check_ask import build_ask
 from rules.code_data import FILE as CODES
@@ -26,6 +28,8 @@ from rules.model import Combination, Preset
 from rules.plain_words import PlainEntry, build_plain
 from rules.presets import build_presets
 from rules.refs import Names
+from rules.renamed import FILE as RENAMED
+from rules.renamed import RenamedEntry, build_moves
 from rules.rulebook import Rulebook
 from rules.words import check_vocabulary
 
@@ -55,6 +59,8 @@ class Entries:
     ask: AskEntry
     chain: ChainEntry
     plain: PlainWords
+    changes: ChangesEntry
+    renamed: RenamedEntry
     names: Names
 
 
@@ -85,6 +91,8 @@ def _read(files: DataFiles) -> Entries | None:
     deck = _read_deck(files)
     ask = files.whole("ask.toml", AskEntry)
     plain = _read_plain(files)
+    changes = files.whole(CHANGES, ChangesEntry)
+    renamed = files.whole(RENAMED, RenamedEntry)
     presets, preset_ids = _read_presets(files, PRESETS)
     archive, _ = _read_presets(files, ARCHIVE)
     codes, code_versions = files.entries(CODES, CodeVersionEntry)
@@ -92,6 +100,8 @@ def _read(files: DataFiles) -> Entries | None:
     if site is None or vocabulary is None or deck is None:
         return None
     if ask is None or plain is None or chain is None:
+        return None
+    if changes is None or renamed is None:
         return None
     if not (combination_ids and source_keys and point_ids and code_versions):
         return None
@@ -123,6 +133,8 @@ def _read(files: DataFiles) -> Entries | None:
         ask=ask,
         chain=chain,
         plain=plain,
+        changes=changes,
+        renamed=renamed,
         names=names,
     )
 
@@ -188,6 +200,8 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         ask=build_ask(entries.ask),
         chain=build_chain(entries.chain, names, files.place("chain.toml")),
         plain=entries.plain,
+        versions=build_versions(entries.changes, names, files.place(CHANGES)),
+        moves=build_moves(entries.renamed, names, files.place(RENAMED)),
         look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
 

@@ -9,6 +9,7 @@ from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
 from rules.codes import CodeVersion
 from rules.content import ChainWords, FaqEntry, Note, PlainWords, Point, Term, Vocabulary
+from rules.history import DataVersion, Moves
 from rules.model import Combination, Preset, Source
 
 
@@ -18,8 +19,9 @@ class Rulebook:
 
     It equals only itself, so that what is worked out from it can be kept by ``functools``.
     ``codes`` tells what the codes of a table's own rules mean, by letter of their version;
-    ``archive`` holds presets as they were when older codes were given out. A book that a table's
-    own rules were added to has the one without them as its ``root``.
+    ``archive`` holds presets as they were when older codes were given out. ``versions`` are those
+    of the data, oldest first; ``moves`` the ids that were renamed or given up. A book that a
+    table's own rules were added to has the one without them as its ``root``.
     """
 
     data_version: str
@@ -39,6 +41,8 @@ class Rulebook:
     plain: PlainWords
     codes: Mapping[str, CodeVersion]
     archive: Mapping[str, Preset]
+    versions: tuple[DataVersion, ...]
+    moves: Moves
     root: Rulebook | None = None
 
     @property

@@ -32,6 +32,7 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "chain": "/chat-chong/",
         "engines": "/lap-trinh/",
         "embedding": "/huong-dan-nhung/",
+        "changes": "/thay-doi/",
     }
 )
 """The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
@@ -43,6 +44,7 @@ FILES: Mapping[str, str] = MappingProxyType(
         "favicon": "/favicon.ico",
         "opensearch": "/opensearch.xml",
         "sets": "/bo.svg",
+        "feed": "/thay-doi/feed.xml",
         "rulebook": "/api/v1/rulebook.json",
         "presets": "/api/v1/presets.json",
         "rulings": "/api/v1/rulings.csv",
@@ -59,6 +61,7 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 
 API = "/api/"
 TABLES = "/ban/"
+SETS = "/bo/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 CODE = "ma"
@@ -111,7 +114,12 @@ def short_path(target: str, attacker: str) -> str:
 
 def set_path(combination_id: str) -> str:
     """The page of one combination."""
-    return f"/bo/{combination_id}/"
+    return f"{SETS}{combination_id}/"
+
+
+def feed_path(preset_id: str) -> str:
+    """The feed of the changes of one preset."""
+    return f"{PAGES['changes']}{preset_id}.xml"
 
 
 def compare_path(a: str, b: str) -> str:
@@ -152,45 +160,14 @@ def position_path(target: str, attacker: str, *, everything: bool = False) -> st
     return f"{PAGES['cards']}?{query}" if query else PAGES["cards"]
 
 
-def position_json_path(preset_id: str, target: str, attacker: str) -> str:
-    """The JSON answer about two sets of cards, given as codes."""
-    query = {"preset": preset_id, "target": target, "attacker": attacker}
-    return f"{ENDPOINTS['cards']}?{urlencode(query)}"
-
-
 def ask_path(question: str) -> str:
     """The page that answers a typed question."""
     return f"{PAGES['ask']}?{urlencode({QUESTION: question})}"
 
 
-def ask_json_path(preset_id: str, question: str) -> str:
-    """The JSON answer to a typed question."""
-    return f"{ENDPOINTS['ask']}?{urlencode({QUESTION: question, 'preset': preset_id})}"
-
-
 def chain_path(query: Iterable[tuple[str, str]]) -> str:
     """The page of a chain: its plays and what was chosen, as the form sends them."""
     return "?".join(filter(None, [PAGES["chain"], urlencode([*query])]))
-
-
-def chain_json_path(query: Iterable[tuple[str, str]]) -> str:
-    """The JSON answer about a chain."""
-    return f"{ENDPOINTS['chain']}?{urlencode([*query])}"
-
-
-def preset_json_path(preset_id: str) -> str:
-    """The JSON file of one preset."""
-    return f"/api/v1/presets/{preset_id}.json"
-
-
-def ruling_json_path(preset_id: str, target: str, attacker: str) -> str:
-    """The JSON file of one ruling."""
-    return ruling_json_file(preset_id, pair_slug(target, attacker))
-
-
-def ruling_json_file(preset_id: str, slug: str) -> str:
-    """The JSON file of one ruling, its pair given as a slug."""
-    return f"/api/v1/rulings/{preset_id}/{slug}.json"
 
 
 def home_path(rulebook: Rulebook, preset_id: str) -> str:

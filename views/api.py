@@ -7,9 +7,10 @@ import io
 
 from flask import Blueprint, Response
 
-from .addresses import FILES, preset_json_path, ruling_json_file, ruling_path
+from .addresses import FILES, ruling_path
 from .book import rulebook_json
 from .finding import find_preset, find_ruling
+from .json_addresses import preset_json_path, ruling_json_file
 from .openapi import openapi_document
 from .rendering import absolute, json_answer
 from .serialize import preset_document, preset_list, ruling_json

@@ -9,8 +9,9 @@ from flask import Blueprint, Response, request
 from rules.model import Preset
 from rules.topics import label
 
-from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_json_path
+from .addresses import PAGES, PRESET_PARAMETER, QUESTION
 from .inputs import FormState, UnreadableError, preset_or_fault, printable
+from .json_addresses import ask_json_path
 from .pages import bound_rulings
 from .rendering import page
 from .reply import MAX_QUESTION, Reply, question_of, read_question, reply

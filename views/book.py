@@ -7,11 +7,12 @@ from dataclasses import asdict
 from typing import Any
 
 from rules.content import Point, Vocabulary, Word
+from rules.history import Change, DataVersion
 from rules.model import Combination, Source
 
 from .addresses import set_path
 from .rendering import absolute
-from .serialize import Json, cited_json, preset_json, prices_json, versions
+from .serialize import Json, change_json, cited_json, preset_json, prices_json, versions
 from .site import Site
 
 
@@ -29,7 +30,19 @@ def rulebook_json(site: Site) -> Json:
         "faq": [asdict(entry) for entry in rulebook.faq.values()],
         "notes": [asdict(note) for note in rulebook.notes.values()],
         "glossary": [asdict(term) for term in rulebook.glossary.values()],
+        "history": [_version(version) for version in rulebook.versions],
     }
+
+
+def _version(version: DataVersion) -> Json:
+    told = {"data_version": version.id, "text": version.text, "added": version.added}
+    return {**told, "changes": [_change(change) for change in version.changes]}
+
+
+def _change(change: Change) -> Json:
+    cells = [{"target": target, "attacker": attacker} for target, attacker in change.cells]
+    where = {"presets": change.presets, "cells": cells, "point": change.point}
+    return {**where, **change_json(change)}
 
 
 def _combination(combination: Combination) -> Json:

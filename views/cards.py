@@ -14,7 +14,8 @@ from rules.play import Answer, play
 from rules.rulebook import Rulebook
 from rules.sets import CardSet, NoSet, recognise
 
-from .addresses import PAGES, position_json_path
+from .addresses import PAGES
+from .json_addresses import position_json_path
 from .position import Position, own_address, read_position
 from .rendering import page
 from .site import current_site

@@ -12,7 +12,8 @@ from rules.chain_pay import POINTS, Sides
 from rules.chain_plays import play_text
 from rules.model import Preset, Prices
 
-from .addresses import PRESET_PARAMETER, carried, chain_json_path, chain_path, titled
+from .addresses import PRESET_PARAMETER, carried, chain_path, titled
+from .json_addresses import chain_json_path
 from .site import Site
 
 WHO, WHAT, WENT_OUT, MORE = "ai", "bo", "het", "them"

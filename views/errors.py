@@ -14,6 +14,7 @@ from rules.model import Preset
 from .addresses import API
 from .finding import Absent
 from .inputs import Refused, chosen_preset
+from .moved import Removed
 from .rendering import json_answer, page
 from .site import Site, current_site, path_key
 from .suggesting import Offer, near_pages, same_page_by_preset
@@ -23,6 +24,7 @@ TEXTS = {
     400: Head("Yêu cầu không đọc được", "Địa chỉ hay yêu cầu này có chỗ không đọc được."),
     404: Head("Không có trang này", "Địa chỉ này không dẫn tới trang nào cả."),
     405: Head("Ở đây chỉ xem thôi", "Trang này chỉ để xem, không nhận gửi hay sửa gì."),
+    410: Head("Trang này đã bỏ", "Địa chỉ này trước có, nay đã bỏ."),
     414: Head("Địa chỉ dài quá", "Địa chỉ này dài hơn mọi địa chỉ có thật ở đây."),
     501: Head("Không có dạng này", "Ở đây chỉ trả lời bằng JSON."),
     500: Head("Trang bị lỗi", "Lỗi ở phía trang, không phải tại bạn. Lát nữa thử lại nhé."),
@@ -60,10 +62,11 @@ def error_answer(error: HTTPException) -> Response:
     """The page of an error, or its problem document under ``/api/``."""
     code = error.code or 500
     head = TEXTS.get(code, TEXTS[400 if code < 500 else 500])
-    told = isinstance(error, Refused | Absent)
+    told = isinstance(error, Refused | Absent | Removed)
     message = str(error.description) if told else head.description
     if request.path.startswith(API):
-        document = problem(code, head.title, message, request.path)
+        onward = f" Xem thay vào: {error.instead}" if isinstance(error, Removed) else ""
+        document = problem(code, head.title, message + onward, request.path)
         response = json_answer(document, code, "application/problem+json")
     else:
         response = _page(error, code, head, message)
@@ -108,6 +111,8 @@ def _preset_or_default(site: Site) -> Preset:
 
 
 def _suggestions(site: Site, code: int, error: HTTPException) -> list[Offer]:
+    if isinstance(error, Removed):
+        return [(error.instead, error.label)]
     if code == NotFound.code:
         return near_pages(site, request.path, _preset_or_default(site))
     return same_page_by_preset(site, request.path) if isinstance(error, Refused) else []

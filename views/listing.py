@@ -11,16 +11,16 @@ from .addresses import (
     FILES,
     PAGES,
     cells,
+    feed_path,
     markdown_path,
-    preset_json_path,
     preset_path,
     qr_path,
-    ruling_json_path,
     ruling_path,
     set_path,
     sheet_path,
     text_path,
 )
+from .json_addresses import preset_json_path, ruling_json_path
 
 
 def preset_paths(preset: Preset) -> list[str]:
@@ -49,7 +49,7 @@ def sheet_paths(rulebook: Rulebook) -> list[str]:
 
 def file_paths(rulebook: Rulebook) -> list[str]:
     """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
-    of_preset = (preset_json_path, qr_path, text_path, markdown_path)
+    of_preset = (preset_json_path, qr_path, text_path, markdown_path, feed_path)
     presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
     rulings = [
         ruling_json_path(preset.id, target, attacker)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, current_app, render_template
 
-from .addresses import FILES, ask_path
+from rules.rulebook import Rulebook
+from rules.since import last_change, since
+
+from .addresses import FILES, ask_path, cells, preset_path, ruling_path
 from .assets import sets_drawing
 from .listing import canonical_paths
 from .rendering import absolute
@@ -22,9 +25,14 @@ def robots() -> Response:
 
 @blueprint.get(FILES["sitemap"])
 def sitemap() -> Response:
-    """Every canonical page and nothing else."""
-    addresses = [absolute(path) for path in canonical_paths(current_site().rulebook)]
-    body = render_template("sitemap.xml", addresses=addresses)
+    """Every canonical page and nothing else, with the day from which it says what it says."""
+    rulebook = current_site().rulebook
+    days = _days(rulebook)
+    pages = [
+        (absolute(path), days.get(path, rulebook.data_version).replace(".", "-"))
+        for path in canonical_paths(rulebook)
+    ]
+    body = render_template("sitemap.xml", pages=pages)
     return Response(body, mimetype="application/xml")
 
 
@@ -34,6 +42,16 @@ def opensearch() -> Response:
     search = absolute(ask_path("")) + "{searchTerms}"
     body = render_template("opensearch.xml", search=search, icon=absolute(FILES["favicon"]))
     return Response(body, mimetype="application/opensearchdescription+xml")
+
+
+def _days(rulebook: Rulebook) -> dict[str, str]:
+    """Path -> version of the data, of the pages whose changes are recorded."""
+    days = {}
+    for preset in rulebook.presets.values():
+        days[preset_path(preset.id)] = last_change(rulebook, preset.id)
+        for cell in cells(preset):
+            days[ruling_path(preset.id, *cell)] = str(since(rulebook, preset, *cell))
+    return days
 
 
 @blueprint.get(FILES["favicon"])

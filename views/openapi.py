@@ -20,19 +20,13 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import KINDS
 
-from .addresses import (
-    ENDPOINTS,
-    FILES,
-    QUESTION,
-    preset_json_path,
-    ruling_json_file,
-    ruling_json_path,
-)
+from .addresses import ENDPOINTS, FILES, QUESTION
 from .chain import asked_in_json, settled
 from .chain_form import unread_set
 from .errors import TEXTS, problem
 from .finding import NO_SUCH_PRESET
 from .inputs import MISSING
+from .json_addresses import preset_json_path, ruling_json_file, ruling_json_path
 from .pages import price_tables
 from .position import no_card
 from .rendering import absolute

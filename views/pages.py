@@ -15,10 +15,11 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.stands import silent, takers
 
-from .addresses import PAGES, home_path, preset_json_path, set_path, titled
+from .addresses import PAGES, home_path, set_path, titled
 from .card import set_card
 from .finding import find_combination
 from .inputs import FormState, chosen_preset
+from .json_addresses import preset_json_path
 from .rendering import page, reading_page
 from .site import Site, current_site
 from .titles import FIXED, set_head

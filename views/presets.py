@@ -10,10 +10,11 @@ from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 
-from .addresses import FILES, PAGES, carried, compare_path, preset_json_path, preset_path, titled
+from .addresses import FILES, PAGES, carried, compare_path, preset_path, titled
 from .card import compare_card, preset_card
 from .finding import find_preset
 from .inputs import Compared, FormState, read_compared
+from .json_addresses import preset_json_path
 from .rendering import page, reading_page
 from .site import Site, current_site
 from .titles import FIXED, compare_head, preset_head

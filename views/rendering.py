@@ -18,6 +18,7 @@ from rules.codes import Choices
 from rules.model import Preset
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
+from rules.since import changes_of_cell, since, told
 from rules.snippets import preset_snippets, ruling_snippets
 from rules.stands import takers
 from rules.text import capitalised
@@ -47,7 +48,7 @@ LINK = re.compile(r"\[([^\]]+)\]\((/(?!/)[^)\s]*)\)")
 
 def init_app(app: Flask, site: Site) -> None:
     """Teach the templates the addresses, the rulebook and the filters."""
-    app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown)
+    app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown, day=day)
     app.jinja_env.globals.update(
         rulebook=site.rulebook,
         vocabulary=site.rulebook.vocabulary,
@@ -94,6 +95,10 @@ def init_app(app: Flask, site: Site) -> None:
         PICTURE={"width": WIDTH, "height": HEIGHT},
         absolute=absolute,
         carry=carry,
+        feed_path=addresses.feed_path,
+        since=partial(since, site.rulebook),
+        changes_of_cell=partial(changes_of_cell, site.rulebook),
+        told=partial(told, site.rulebook),
     )
 
 
@@ -180,6 +185,11 @@ def prose(text: str) -> Markup:
     """Plain text as paragraphs; ``**strong**`` and ``[links](/inside/)`` are all it may hold."""
     paragraphs = PARAGRAPHS.split(text.strip())
     return Markup("\n").join(Markup("<p>{}</p>").format(_inline(text)) for text in paragraphs)
+
+
+def day(version: str) -> str:
+    """The day of a version of the data as it is written here: "30.11.2026"."""
+    return ".".join(reversed(version.split(".")))
 
 
 def _inline(text: str) -> Markup:

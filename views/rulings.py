@@ -7,11 +7,12 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.ruling import Ruling
 
-from .addresses import PAGES, TABLES, ruling_json_path, ruling_path, titled
+from .addresses import PAGES, TABLES, ruling_path, titled
 from .card import ruling_card
 from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
+from .json_addresses import ruling_json_path
 from .rendering import page
 from .site import Site, current_site
 from .titles import LOOKUP_FAULT, ruling_head

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from rules.history import Change
 from rules.model import Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling, TimingEvidence
+from rules.since import changes_of_cell, since
 
 from .addresses import preset_path, ruling_path
 from .rendering import absolute
@@ -41,6 +43,27 @@ def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
         "inherited": ruling.evidence.inherited,
         "absent": ruling.evidence.absent,
         "timing_evidence": _timing_evidence(ruling.timing_evidence),
+        **_history(rulebook, ruling),
+    }
+
+
+def _history(rulebook: Rulebook, ruling: Ruling) -> Json:
+    cell = ruling.target, ruling.attacker
+    recorded = changes_of_cell(rulebook, ruling.preset, *cell)
+    return {
+        "since": since(rulebook, rulebook.presets[ruling.preset], *cell),
+        "changes": [{"data_version": c.version, **change_json(c)} for c in recorded],
+    }
+
+
+def change_json(change: Change) -> Json:
+    """What an answer was and is, when, why, and by which sources."""
+    return {
+        "when": [{"in_round": round_, "in_turn": turn} for round_, turn in change.when],
+        "from": change.before,
+        "to": change.after,
+        "why": change.why,
+        "sources": change.sources,
     }
 
 

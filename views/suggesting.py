@@ -8,14 +8,13 @@ from difflib import get_close_matches
 from rules.model import Preset
 from rules.pairs import split_pair
 
-from .addresses import carried, ruling_path, set_path
+from .addresses import SETS, carried, ruling_path, set_path
 from .listing import canonical_paths
 from .site import Site, path_key
 
 NEAR = 4
 LONGEST_COMPARED = 100
 LIKENESS = 0.75
-SETS = set_path("")
 
 Offer = tuple[str, str]
 

@@ -10,10 +10,11 @@ from rules.model import Preset
 from rules.ruling import Ruling
 from rules.settling import agreed
 
-from .addresses import TABLES, preset_json_path, preset_path
+from .addresses import TABLES, preset_path
 from .card import preset_card
 from .finding import find_preset
 from .inputs import MAX_CODE, FormState
+from .json_addresses import preset_json_path
 from .rendering import page
 from .site import Site, current_site
 from .titles import preset_head

@@ -27,6 +27,7 @@ NAMES: Mapping[str, str] = {
     "compare": "So sánh",
     "glossary": "Thuật ngữ",
     "sources": "Nguồn",
+    "changes": "Thay đổi",
 }
 """What each page is called where the reader chooses one, in that order."""
 
@@ -107,6 +108,11 @@ FIXED = {
         "Đặt phán xử lên trang của bạn",
         "Khung nhúng cho web và diễn đàn, cách khai với XenForo, và huy hiệu một dòng: "
         "chép là dùng, luôn đúng với trang này.",
+    ),
+    "changes": Head(
+        "Phán xử nào đã đổi, đổi từ bao giờ",
+        "Mỗi lần một ô luật đổi là ghi lại: ngày nào, trước nói gì, nay nói gì, vì sao, "
+        "theo nguồn nào.",
     ),
 }
 DATASET = Head(

@@ -56,6 +56,7 @@ PLAIN = (
     PageKind("embedding", "/huong-dan-nhung/"),
     PageKind("embed-ruling", "/nhung/pho-bien/tu-quy-chat-doi-2/"),
     PageKind("embed-preset", "/nhung/killer/"),
+    PageKind("changes", "/thay-doi/"),
     PageKind("sheet", "/luat/killer/to-in/"),
     PageKind("sheet-a5", "/luat/vc/to-in/?kho=a5"),
     PageKind("sheet-fault", "/luat/pho-bien/to-in/?kho=a3", 400),

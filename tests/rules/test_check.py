@@ -5,7 +5,13 @@ import pytest
 from rules.check import CHECKS, COMPLETE_BOOK_CHECKS
 from rules.check_presets import check_presets
 from rules.faults import Fault
-from tests.rules import made_up, test_check_ask, test_check_chain, test_check_codes
+from tests.rules import (
+    made_up,
+    test_check_ask,
+    test_check_chain,
+    test_check_changes,
+    test_check_codes,
+)
 from tests.rules.data_copy import DataCopy
 
 FAQ = '[la]\nquestion = "Câu hỏi lạ?"\nanswer = "Lạ."\ncells = ["{}"]'
@@ -15,7 +21,7 @@ ENTRIES = {"faq.toml": FAQ, "notes.toml": NOTE}
 
 def test_every_check_has_a_test_of_its_own() -> None:
     checks = {check.__name__ for check in (*CHECKS, *COMPLETE_BOOK_CHECKS)}
-    apart = (test_check_ask, test_check_chain, test_check_codes)
+    apart = (test_check_ask, test_check_chain, test_check_changes, test_check_codes)
     here = {*globals(), *(name for module in apart for name in vars(module))}
     tested = {name.removeprefix("test_") for name in here if name.startswith("test_")}
     assert checks - tested == {check_presets.__name__}

@@ -49,7 +49,7 @@ def test_a_wrong_call_is_told_how_to_call(
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("cách dùng: python -m rules check|golden")
+    assert err.startswith("cách dùng: python -m rules check|golden|publish")
 
 
 def test_the_module_runs_as_a_program(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,10 @@ ENTRY_FILES = [
     f"{stem}.toml"
     for stem in ("combinations", "sources", "points", "faq", "glossary", "notes", "cases", "codes")
 ]
-WHOLE_FILES = ["site.toml", "vocabulary.toml", "cards.toml", "ask.toml", "plain.toml", "chain.toml"]
+WHOLE_FILES = [
+    f"{stem}.toml"
+    for stem in ("site", "vocabulary", "cards", "ask", "plain", "chain", "changes", "renamed")
+]
 FILES = [
     *ENTRY_FILES,
     *WHOLE_FILES,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views import addresses, listing
+from views import addresses, json_addresses, listing
 
 
 def test_addresses_have_the_promised_form() -> None:
@@ -15,8 +15,8 @@ def test_addresses_have_the_promised_form() -> None:
     assert addresses.preset_path("killer") == "/luat/killer/"
     assert addresses.set_path("tu-quy") == "/bo/tu-quy/"
     assert addresses.compare_path("pho-bien", "killer") == "/so-sanh/?a=pho-bien&b=killer"
-    assert addresses.preset_json_path("killer") == "/api/v1/presets/killer.json"
-    assert addresses.ruling_json_path("killer", "doi-2", "tu-quy") == (
+    assert json_addresses.preset_json_path("killer") == "/api/v1/presets/killer.json"
+    assert json_addresses.ruling_json_path("killer", "doi-2", "tu-quy") == (
         "/api/v1/rulings/killer/tu-quy-chat-doi-2.json"
     )
 
@@ -25,11 +25,11 @@ def test_positions_and_questions_have_the_promised_form() -> None:
     assert addresses.position_path("2S 2H", "5S 5C") == "/bai/?ban=2S+2H&tay=5S+5C"
     assert addresses.position_path("", "5S", everything=True) == "/bai/?tay=5S&tat-ca=1"
     assert addresses.position_path("", "") == "/bai/"
-    assert addresses.position_json_path("vc", "2S", "3S 3C") == (
+    assert json_addresses.position_json_path("vc", "2S", "3S 3C") == (
         "/api/v1/cards?preset=vc&target=2S&attacker=3S+3C"
     )
     assert addresses.ask_path("tứ quý & heo") == "/hoi/?q=t%E1%BB%A9+qu%C3%BD+%26+heo"
-    assert addresses.ask_json_path("vc", "heo") == "/api/v1/ask?q=heo&preset=vc"
+    assert json_addresses.ask_json_path("vc", "heo") == "/api/v1/ask?q=heo&preset=vc"
 
 
 def test_home_is_the_root_for_the_default_preset_only(rulebook: Rulebook) -> None:
@@ -64,4 +64,4 @@ def test_lists_hold_every_ruling_once(rulebook: Rulebook, every_ruling: list[Rul
     for ruling in every_ruling:
         key = ruling.preset, ruling.target, ruling.attacker
         assert addresses.ruling_path(*key) in pages
-        assert addresses.ruling_json_path(*key) in files
+        assert json_addresses.ruling_json_path(*key) in files

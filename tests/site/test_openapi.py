@@ -44,7 +44,7 @@ def examples(document: Json) -> Iterator[tuple[str, int, Json]]:
     parameters = document["components"]["parameters"].values()
     for template, item in document["paths"].items():
         for status, response in item["get"]["responses"].items():
-            for media in response["content"].values():
+            for media in response.get("content", {}).values():
                 for name, example in media.get("examples", {}).items():
                     given = [p for p in parameters if name in p["examples"]]
                     yield filled(template, name, given), int(status), example["value"]
