@@ -23,6 +23,7 @@ from views import (
     houses,
     meta,
     pages,
+    pictures,
     presets,
     rendering,
     rulings,
@@ -36,7 +37,7 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
 }
-BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, api, answers, meta)
+BLUEPRINTS = (pages, presets, sheets, rulings, cards, ask, engines, api, answers, pictures, meta)
 
 
 def create_app(config: Mapping[str, object] | None = None) -> Flask:

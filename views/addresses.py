@@ -5,6 +5,7 @@ Links live for years in other people's posts, so an address is written here and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
@@ -51,11 +52,13 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType({"cards": "/api/v1/cards", "ask"
 
 API = "/api/"
 TABLES = "/ban/"
+PICTURES = "/anh/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 QUESTION = "q"
 PAPER, A4, A5 = "kho", "a4", "a5"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
+PARTS = re.compile("[/.]")
 
 
 def preset_path(preset_id: str) -> str:
@@ -179,6 +182,8 @@ def titled(path: str, preset: Preset) -> str:
 
 
 def _names(path: str, preset_id: str) -> bool:
+    if path.startswith(PICTURES):
+        return preset_id in PARTS.split(path.partition("?")[0])
     of_preset = path.startswith(preset_path(preset_id))
     return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
 

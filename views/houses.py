@@ -13,16 +13,17 @@ from rules.codes import UnknownVersion, WrongCode, as_code, decode, is_code, is_
 from rules.house import build_house
 from rules.text import nfc
 
-from .addresses import FILES, PAGES, PRESET_PARAMETER, TABLES, TITLE
+from .addresses import FILES, PAGES, PICTURES, PRESET_PARAMETER, TABLES, TITLE
 from .finding import Absent
 from .inputs import COMPARED_LABELS, Refused, UnreadableError, is_legible, the_only
+from .picture_addresses import preset_places
 from .site import Site
 
 KEPT = 64  # sites with a table's own rules, so that the pages of one table are quick
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
 PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS)
-JSON_ENDING = ".json"
+JSON_ENDING, PICTURE_ENDING = ".json", ".png"
 
 WRONG = "Mã bàn “{}” sai hoặc thiếu chữ nào đó. Đọc lại từng chữ với người gửi."
 TOO_NEW = "Mã bàn “{}” thuộc bản mới hơn trang này, nên trang chưa đọc được."
@@ -41,7 +42,8 @@ def bring_houses() -> WerkzeugResponse | None:
     """
     if request.path in FILES.values():
         return None
-    spelled = _spelled(request.path)
+    spell = _spelled_picture if request.path.startswith(PICTURES) else _spelled
+    spelled = spell(request.path)
     if spelled != request.path:
         return redirect(f"{spelled}?{request.query_string.decode()}".rstrip("?"), 301)
     codes = dict.fromkeys(as_code(text) for text in _named() if is_meant_as_code(text))
@@ -77,10 +79,31 @@ def _spelled(path: str) -> str:
     return f"{TABLES}{code}{slash}{rest}"
 
 
+def _spelled_picture(path: str) -> str:
+    """``path`` of a picture with the codes of its presets as codes are written.
+
+    Raises ``Absent`` for a wrong one.
+    """
+    parts = path.split("/")
+    presets = preset_places(parts)
+    parts[presets] = [_spelled_part(part) for part in parts[presets]]
+    return "/".join(parts)
+
+
+def _spelled_part(part: str) -> str:
+    bare = part.removesuffix(PICTURE_ENDING)
+    if not is_meant_as_code(bare):
+        return part
+    code = as_code(bare)
+    if not _is_valid(code):
+        raise Absent(told_wrong(bare[:MAX_TITLE]))
+    return code + part.removeprefix(bare)
+
+
 def _named() -> Iterator[str]:
     """Everything in the request that may be a code: parts of the path, the preset asked for."""
     for part in request.path.split("/"):
-        yield part.removesuffix(JSON_ENDING)
+        yield part.removesuffix(JSON_ENDING).removesuffix(PICTURE_ENDING)
     for key in PARAMETERS:
         yield from request.args.getlist(key)[:1]
 

@@ -26,6 +26,7 @@ from .position import MAX_TEXT
 from .reply import MAX_QUESTION
 from .site import Site, current_site
 from .titles import FIXED, NAMES, SITE_NAME, Head
+from .typesetting import fitted
 
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
@@ -73,6 +74,7 @@ def init_app(app: Flask, site: Site) -> None:
         takers=partial(takers, site.rulebook),
         as_text=partial(as_text, site.rulebook),
         as_markdown=partial(as_markdown, site.rulebook),
+        fitted=fitted,
         absolute=absolute,
         carry=carry,
     )

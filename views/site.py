@@ -29,6 +29,7 @@ from .addresses import (
     sheet_path,
     short_path,
 )
+from .picture_addresses import picture_paths
 from .titles import Head, all_heads, ruling_heads
 
 SLASHES = re.compile("/+")
@@ -102,7 +103,8 @@ class Site:
             own = [path for house in self.houses.values() for path in preset_paths(house)]
             own += [sheet_path(code) for code in self.houses]
             return {**self.root.known_paths} | {path_key(path): path for path in own}
-        fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
+        listed = (canonical_paths, file_paths, picture_paths)
+        fixed = [path for paths in listed for path in paths(self.rulebook)]
         sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
         paths = [*fixed, *sheets, *ENDPOINTS.values(), PAGES["lookup"]]
         base = self.base

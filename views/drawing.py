@@ -1,0 +1,59 @@
+"""From a picture's template to its PNG: the site's light colours, and the renderer."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import cast
+
+import resvg_py
+from flask import current_app, render_template
+from PIL import Image
+
+from .typesetting import FAMILY, FONT_FILES
+
+WIDTH, HEIGHT = 1200, 630
+SHADES = 96  # a picture has some ten colours; the others stand along their edges
+KEPT = 96  # pictures, of some 40 KB each
+COLOUR = re.compile(r"var\((--[a-z-]+)(?:,[^)]*)?\)")
+DECLARED = re.compile(r"(--[a-z-]+): ([^;]+);")
+
+
+def svg(template: str, **context: object) -> str:
+    """The picture ``template`` as an SVG file that refers to nothing outside it."""
+    drawn = render_template(template, width=WIDTH, height=HEIGHT, family=FAMILY, **context)
+    colours = palette(Path(cast(str, current_app.static_folder)) / "site.css")
+    return COLOUR.sub(lambda match: colours[match[1]], drawn)
+
+
+@lru_cache(maxsize=KEPT)
+def png(drawn: str) -> bytes:
+    """The SVG file ``drawn`` as a PNG file with a palette, a third of the size it has without."""
+    rendered = resvg_py.svg_to_bytes(
+        svg_string=drawn,
+        skip_system_fonts=True,
+        font_files=[str(file) for file in FONT_FILES.values()],
+        font_family=FAMILY,
+    )
+    with Image.open(BytesIO(rendered)) as image:
+        return _with_palette(image.convert("RGB"))
+
+
+def _with_palette(image: Image.Image) -> bytes:
+    """``image`` as a PNG file of its most frequent colours only."""
+    counted = image.getcolors(WIDTH * HEIGHT) or []
+    frequent = [colour for _, colour in sorted(counted, reverse=True)[:SHADES]]
+    kept = Image.new("P", (1, 1))
+    kept.putpalette([part for colour in frequent for part in cast(tuple[int, ...], colour)])
+    file = BytesIO()
+    image.quantize(palette=kept, dither=Image.Dither.NONE).save(file, "PNG")
+    return file.getvalue()
+
+
+@cache
+def palette(style_sheet: Path) -> dict[str, str]:
+    """The custom properties of the light theme, by name."""
+    light = style_sheet.read_text("utf-8").partition(":root {")[2].partition("}")[0]
+    return dict(DECLARED.findall(light))

@@ -1,0 +1,67 @@
+"""The addresses of the pictures that a pasted link shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from rules.pairs import pair_slug
+from rules.rulebook import Rulebook
+
+from .addresses import PICTURES, cells
+
+VERSION = "v"
+SETS, COMPARED = "bo", "so-sanh"
+
+
+def home_picture_path() -> str:
+    """The picture of the site itself."""
+    return f"{PICTURES}bang-chat.png"
+
+
+def preset_picture_path(preset_id: str) -> str:
+    """The picture of a preset's table."""
+    return f"{PICTURES}{preset_id}.png"
+
+
+def picture_path(preset_id: str, target: str, attacker: str) -> str:
+    """The picture of one ruling."""
+    return picture_file(preset_id, pair_slug(target, attacker))
+
+
+def picture_file(preset_id: str, slug: str) -> str:
+    """The picture of one ruling, its pair given as a slug."""
+    return f"{PICTURES}{preset_id}/{slug}.png"
+
+
+def set_picture_path(combination_id: str) -> str:
+    """The picture of one combination."""
+    return f"{PICTURES}{SETS}/{combination_id}.png"
+
+
+def compare_picture_path(a: str, b: str) -> str:
+    """The picture of preset ``a`` beside preset ``b``."""
+    return f"{PICTURES}{COMPARED}/{a}/{b}.png"
+
+
+def picture_address(path: str, data_version: str) -> str:
+    """The picture at ``path`` as it is with this data: platforms keep a picture by its address."""
+    return f"{path}?{urlencode({VERSION: data_version})}"
+
+
+def picture_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every picture but those of two presets side by side, which are asked for."""
+    sets = [set_picture_path(combination_id) for combination_id in rulebook.combinations]
+    presets = [preset_picture_path(preset_id) for preset_id in rulebook.presets]
+    rulings = [
+        picture_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [home_picture_path(), *presets, *rulings, *sets]
+
+
+def preset_places(parts: Sequence[str]) -> slice:
+    """Where, among the parts of a picture's path, its presets are named."""
+    folder = parts[2]  # after "" and "anh"
+    return {SETS: slice(0), COMPARED: slice(3, 5)}.get(folder, slice(2, 3))
