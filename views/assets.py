@@ -9,6 +9,8 @@ from typing import NamedTuple, cast
 
 from flask import Flask, current_app
 
+from rules.rulebook import Rulebook
+
 from .addresses import FILES, PICTURES
 
 
@@ -48,7 +50,7 @@ def is_current(path: str, version: str) -> bool:
     if path.startswith(_static_prefix()):
         return asset(path.removeprefix(_static_prefix())) == _versioned(path, version)
     if path.startswith(PICTURES):
-        return version == current_app.extensions["rulebook"].data_version
+        return version == cast(Rulebook, current_app.extensions["rulebook"]).data_version
     return False
 
 

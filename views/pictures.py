@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response
 
 from rules.compare import differing_cells, tally
+from rules.model import Outcome
 
 from .addresses import PAGES
 from .drawing import png, svg
@@ -61,7 +62,7 @@ def ruling_svg(site: Site, preset_id: str, pair: str) -> str:
         "ruling",
         site,
         ruling=ruling,
-        credit=whose(site.rulebook, ruling),
+        whose=whose(site.rulebook, ruling),
         title=house.title if house else "",
     )
 
@@ -78,13 +79,16 @@ def table_svg(site: Site, preset_id: str) -> str:
 def set_svg(site: Site, combination_id: str) -> str:
     """The picture of a set; raises ``Absent`` when there is none of that id."""
     combination = find_combination(site.rulebook, combination_id)
-    rulings = site.rulings_of(site.base)
+    matrix, sets = site.base.matrix, site.rulebook.combinations
+    chopping = [pair for pair, cell in matrix.cells.items() if cell.outcome is Outcome.CHOPS]
     return _svg(
         "set",
         site,
         combination=combination,
-        as_attacker=[ruling for ruling in rulings if ruling.attacker == combination_id],
-        as_target=[ruling for ruling in rulings if ruling.target == combination_id],
+        chops=[sets[target].name for target, by in chopping if by == combination_id],
+        chopped_by=[sets[by].name for target, by in chopping if target == combination_id],
+        can_chop=combination_id in matrix.attackers,
+        can_be_chopped=combination_id in matrix.targets,
     )
 
 
