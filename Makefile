@@ -46,7 +46,7 @@ golden: $(VENV)/site.stamp ## Ghi lại bảng mọi phán xử vào tests/rules
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
 
-bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi
+bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi, vẽ một hình
 	@$(python) -m tests.tools.bench
 
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse

@@ -16,37 +16,37 @@ from .typesetting import FAMILY, FONT_FILES
 
 WIDTH, HEIGHT = 1200, 630
 SHADES = 96  # a picture has some ten colours; the others stand along their edges
-KEPT = 96  # pictures, of some 40 KB each
+MOST_COLOURS = 1 << 15  # more than any two of those ten can be mixed to; counting more costs memory
+KEPT = 64  # pictures, of some 60 KB each with the SVG file they are drawn from
 COLOUR = re.compile(r"var\((--[a-z-]+)(?:,[^)]*)?\)")
 DECLARED = re.compile(r"(--[a-z-]+): ([^;]+);")
 
 
-def svg(template: str, **context: object) -> str:
+def svg(template: str, **context: object) -> bytes:
     """The picture ``template`` as an SVG file that refers to nothing outside it."""
     drawn = render_template(template, width=WIDTH, height=HEIGHT, family=FAMILY, **context)
     colours = palette(Path(cast(str, current_app.static_folder)) / "site.css")
-    return COLOUR.sub(lambda match: colours[match[1]], drawn)
+    return COLOUR.sub(lambda match: colours[match[1]], drawn).encode()
 
 
 @lru_cache(maxsize=KEPT)
-def png(drawn: str) -> bytes:
+def png(drawn: bytes) -> bytes:
     """The SVG file ``drawn`` as a PNG file with a palette, a third of the size it has without."""
     rendered = resvg_py.svg_to_bytes(
-        svg_string=drawn,
+        svg_string=drawn.decode(),
         skip_system_fonts=True,
         font_files=[str(file) for file in FONT_FILES.values()],
         font_family=FAMILY,
     )
-    with Image.open(BytesIO(rendered)) as image:
-        return _with_palette(image.convert("RGB"))
+    return _with_palette(Image.open(BytesIO(rendered)).convert("RGB"))
 
 
 def _with_palette(image: Image.Image) -> bytes:
     """``image`` as a PNG file of its most frequent colours only."""
-    counted = image.getcolors(WIDTH * HEIGHT) or []
-    frequent = [colour for _, colour in sorted(counted, reverse=True)[:SHADES]]
+    counted = cast(list[tuple[int, tuple[int, ...]]], image.getcolors(MOST_COLOURS))
+    frequent = sorted(counted, reverse=True)[:SHADES]
     kept = Image.new("P", (1, 1))
-    kept.putpalette([part for colour in frequent for part in cast(tuple[int, ...], colour)])
+    kept.putpalette([part for _, colour in frequent for part in colour])
     file = BytesIO()
     image.quantize(palette=kept, dither=Image.Dither.NONE).save(file, "PNG")
     return file.getvalue()

@@ -54,7 +54,7 @@ def compare_picture(a: str, b: str) -> Response:
     return _answer(compare_svg(current_site(), a, b))
 
 
-def ruling_svg(site: Site, preset_id: str, pair: str) -> str:
+def ruling_svg(site: Site, preset_id: str, pair: str) -> bytes:
     """The picture of a ruling; raises ``Absent`` where there is none."""
     ruling = find_ruling(site, preset_id, pair)
     house = site.rulebook.presets[preset_id].house
@@ -67,7 +67,7 @@ def ruling_svg(site: Site, preset_id: str, pair: str) -> str:
     )
 
 
-def table_svg(site: Site, preset_id: str) -> str:
+def table_svg(site: Site, preset_id: str) -> bytes:
     """The picture of a preset's table; of the site itself where no preset is named.
 
     Raises ``Absent`` when there is no such preset.
@@ -76,7 +76,7 @@ def table_svg(site: Site, preset_id: str) -> str:
     return _svg("table", site, shown=preset, is_home=not preset_id)
 
 
-def set_svg(site: Site, combination_id: str) -> str:
+def set_svg(site: Site, combination_id: str) -> bytes:
     """The picture of a set; raises ``Absent`` when there is none of that id."""
     combination = find_combination(site.rulebook, combination_id)
     matrix, sets = site.base.matrix, site.rulebook.combinations
@@ -92,7 +92,7 @@ def set_svg(site: Site, combination_id: str) -> str:
     )
 
 
-def compare_svg(site: Site, a: str, b: str) -> str:
+def compare_svg(site: Site, a: str, b: str) -> bytes:
     """The picture of two presets side by side; raises ``Absent`` when one is missing."""
     both = find_preset(site.rulebook, a), find_preset(site.rulebook, b)
     return _svg(
@@ -104,10 +104,10 @@ def compare_svg(site: Site, a: str, b: str) -> str:
     )
 
 
-def _svg(kind: str, site: Site, **context: object) -> str:
+def _svg(kind: str, site: Site, **context: object) -> bytes:
     place = absolute(PAGES["home"]).partition("://")[2].rstrip("/")
     return svg(f"pictures/{kind}.svg", rulebook=site.rulebook, place=place, **context)
 
 
-def _answer(drawn: str) -> Response:
+def _answer(drawn: bytes) -> Response:
     return Response(png(drawn), mimetype="image/png")

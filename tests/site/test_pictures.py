@@ -51,8 +51,9 @@ def in_request() -> Iterator[None]:
 def drawn(in_request: None, site: Site) -> dict[tuple[str, str, str], str]:  # noqa: ARG001
     """The picture of every ruling, the table's own among them."""
     return {
-        key: pictures.ruling_svg(site, ruling.preset, pair_slug(ruling.target, ruling.attacker))
-        for key, ruling in site.rulings.items()
+        key: pictures.ruling_svg(site, preset, pair_slug(target, attacker)).decode()
+        for key in site.rulings
+        for preset, target, attacker in [key]
     }
 
 
@@ -64,7 +65,7 @@ def others(in_request: None, site: Site) -> dict[str, str]:  # noqa: ARG001
     sets = {id: pictures.set_svg(site, id) for id in site.rulebook.combinations}
     next_to = [*pairwise(presets), (presets[0], presets[0]), ("vc", "killer")]
     compared = {f"{a} {b}": pictures.compare_svg(site, a, b) for a, b in next_to}
-    return tables | sets | compared
+    return {key: svg.decode() for key, svg in (tables | sets | compared).items()}
 
 
 def test_every_ruling_is_drawn_whole_and_nothing_overlaps(
@@ -181,7 +182,7 @@ def test_texts_and_colours_are_rendered_where_they_are_measured(
     svg = drawn["pho-bien", "doi-2", "tu-quy"]
     bare = re.sub("<text.*?</text>", "", svg)
     with_text, without = (
-        Image.open(BytesIO(drawing.png(each))).convert("RGB") for each in (svg, bare)
+        Image.open(BytesIO(drawing.png(each.encode()))).convert("RGB") for each in (svg, bare)
     )
     assert with_text.getpixel((1190, 10)) == (0xA3, 0x21, 0x1C)
     changed = ImageChops.difference(with_text, without).convert("L").point(lambda v: 255 * (v > 40))
