@@ -50,7 +50,7 @@ golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, và 
 addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi địa chỉ đã đăng
 	@$(python) -m tests.tools.addresses
 
-bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi
+bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi, vẽ một hình
 	@$(python) -m tests.tools.bench
 
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse

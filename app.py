@@ -30,6 +30,7 @@ from views import (
     moved,
     oembed,
     pages,
+    pictures,
     presets,
     rendering,
     report,
@@ -49,7 +50,7 @@ DEFAULTS: Mapping[str, object] = {
 }
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
-    *(changes, api, answers, meta, embeds, oembed),
+    *(changes, api, answers, pictures, meta, embeds, oembed),
 )
 
 

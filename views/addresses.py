@@ -5,6 +5,7 @@ Links live for years in other people's posts, so an address is written here and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import urlencode
@@ -62,6 +63,7 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 API = "/api/"
 TABLES = "/ban/"
 SETS = "/bo/"
+PICTURES = "/anh/"
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 CODE = "ma"
@@ -69,6 +71,7 @@ BASE, PRICES, OWN_PRICES, MADE = "tu", "gia", "rieng", "lap"
 QUESTION = "q"
 PAPER, A4, A5 = "kho", "a4", "a5"
 TABLE, HAND, EVERYTHING = "ban", "tay", "tat-ca"
+PARTS = re.compile("[/.]")
 
 
 def preset_path(preset_id: str) -> str:
@@ -199,7 +202,7 @@ def titled(path: str, preset: Preset) -> str:
 
 
 def _names(path: str, preset_id: str) -> bool:
-    of_preset = f"/{preset_id}/" in path
+    of_preset = preset_id in PARTS.split(path.partition("?")[0])
     return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
 
 

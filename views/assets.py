@@ -9,7 +9,9 @@ from typing import NamedTuple, cast
 
 from flask import Flask, current_app
 
-from .addresses import FILES
+from rules.rulebook import Rulebook
+
+from .addresses import FILES, PICTURES
 
 
 class Drawing(NamedTuple):
@@ -47,6 +49,8 @@ def is_current(path: str, version: str) -> bool:
         return sets_drawing().address == _versioned(path, version)
     if path.startswith(_static_prefix()):
         return asset(path.removeprefix(_static_prefix())) == _versioned(path, version)
+    if path.startswith(PICTURES):
+        return version == cast(Rulebook, current_app.extensions["rulebook"]).data_version
     return False
 
 

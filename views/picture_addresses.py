@@ -5,36 +5,57 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from rules.pairs import pair_slug
+from rules.rulebook import Rulebook
 
-PICTURES = "/anh/"
+from .addresses import PICTURES, cells
+
+VERSION = "v"
+SETS, COMPARED = "bo", "so-sanh"
 WIDTH, HEIGHT = 1200, 630
+
+
+def home_picture_path() -> str:
+    """The picture of the site itself."""
+    return f"{PICTURES}bang-chat.png"
+
+
+def preset_picture_path(preset_id: str) -> str:
+    """The picture of a preset's table."""
+    return f"{PICTURES}{preset_id}.png"
 
 
 def picture_path(preset_id: str, target: str, attacker: str) -> str:
     """The picture of one ruling."""
-    return f"{PICTURES}{preset_id}/{pair_slug(target, attacker)}.png"
+    return picture_file(preset_id, pair_slug(target, attacker))
 
 
-def preset_picture_path(preset_id: str) -> str:
-    """The picture of one preset's table."""
-    return f"{PICTURES}{preset_id}.png"
+def picture_file(preset_id: str, slug: str) -> str:
+    """The picture of one ruling, its pair given as a slug."""
+    return f"{PICTURES}{preset_id}/{slug}.png"
 
 
 def set_picture_path(combination_id: str) -> str:
     """The picture of one combination."""
-    return f"{PICTURES}bo/{combination_id}.png"
+    return f"{PICTURES}{SETS}/{combination_id}.png"
 
 
 def compare_picture_path(a: str, b: str) -> str:
     """The picture of preset ``a`` beside preset ``b``."""
-    return f"{PICTURES}so-sanh/{a}/{b}.png"
-
-
-def home_picture_path() -> str:
-    """The picture of the site, shown wherever a page has none of its own."""
-    return f"{PICTURES}bang-chat.png"
+    return f"{PICTURES}{COMPARED}/{a}/{b}.png"
 
 
 def picture_address(path: str, data_version: str) -> str:
-    """``path`` with the version of the data, for platforms keep a picture by its address."""
-    return f"{path}?{urlencode({'v': data_version})}"
+    """The picture at ``path`` as it is with this data: platforms keep a picture by its address."""
+    return f"{path}?{urlencode({VERSION: data_version})}"
+
+
+def picture_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every picture but those of two presets side by side, which are asked for."""
+    sets = [set_picture_path(combination_id) for combination_id in rulebook.combinations]
+    presets = [preset_picture_path(preset_id) for preset_id in rulebook.presets]
+    rulings = [
+        picture_path(preset.id, target, attacker)
+        for preset in rulebook.presets.values()
+        for target, attacker in cells(preset)
+    ]
+    return [home_picture_path(), *presets, *rulings, *sets]

@@ -34,6 +34,7 @@ from .reply import MAX_QUESTION
 from .site import Site, current_site
 from .titles import DATASET, FIXED, LICENSE, NAMES, SITE_NAME, Head
 from .trail import trail
+from .typesetting import fitted
 
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
@@ -93,6 +94,7 @@ def init_app(app: Flask, site: Site) -> None:
         DATASET=DATASET,
         LICENSE=LICENSE,
         PICTURE={"width": WIDTH, "height": HEIGHT},
+        fitted=fitted,
         absolute=absolute,
         carry=carry,
         feed_path=addresses.feed_path,

@@ -21,6 +21,7 @@ from rules.text import fold
 from .addresses import ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
 from .embed_addresses import OEMBED, all_embed_paths, embed_paths
 from .listing import canonical_paths, file_paths, preset_paths
+from .picture_addresses import picture_paths
 from .titles import Head, all_heads, ruling_heads
 
 SLASHES = re.compile("/+")
@@ -95,7 +96,8 @@ class Site:
             own += [sheet_path(code) for code in self.houses]
             own += [path for house in self.houses.values() for path in embed_paths(house)]
             return {**self.root.known_paths} | {path_key(path): path for path in own}
-        fixed = [*canonical_paths(self.rulebook), *file_paths(self.rulebook)]
+        listed = (canonical_paths, file_paths, picture_paths)
+        fixed = [path for paths in listed for path in paths(self.rulebook)]
         sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
         embeds = [*all_embed_paths(self.rulebook), OEMBED]
         paths = [*fixed, *sheets, *embeds, *ENDPOINTS.values(), PAGES["lookup"]]

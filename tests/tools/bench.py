@@ -1,20 +1,25 @@
-"""How long the three things take that are done most: `make bench`."""
+"""How long the things take that are done most, and how large a picture is: `make bench`."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from app import DEFAULTS
+from app import DEFAULTS, create_app
 from rules.ask import read
 from rules.cards import DECK, Card
 from rules.cases import cases
 from rules.hand import answers
 from rules.load import load_rulebook
+from rules.pairs import pair_slug
 from rules.play import play
 from rules.rulebook import Rulebook
+from views import drawing, pictures
+from views.addresses import cells
+from views.site import current_site
 
 QUESTIONS = (
     "tứ quý có bắt được đôi heo ko",
@@ -28,6 +33,7 @@ QUESTIONS = (
 )
 HANDS, HAND_SIZE = 200, 13
 ROUNDS = 5
+DRAWN = 12  # every so many rulings, one is drawn
 
 
 def compare(rulebook: Rulebook) -> list[Callable[[], object]]:
@@ -74,6 +80,28 @@ def average(tasks: Sequence[Callable[[], object]]) -> float:
     return min(times[1:]) / len(tasks) * 1e6
 
 
+def draw() -> tuple[list[float], list[float]]:
+    """Milliseconds and KB of a picture: some rulings, then the table of every preset."""
+    with create_app({"BASE_URL": "https://bang.example"}).test_request_context():
+        site = current_site()
+        presets = site.rulebook.presets.values()
+        rulings = [(preset.id, pair_slug(*cell)) for preset in presets for cell in cells(preset)]
+        tasks = [partial(pictures.ruling_svg, site, *ruling) for ruling in rulings[::DRAWN]]
+        tasks += [partial(pictures.table_svg, site, preset.id) for preset in presets]
+        times = [_drawn_in(task) for task in tasks]
+        return times, [len(drawing.png(task())) / 1024 for task in tasks]
+
+
+def _drawn_in(task: Callable[[], bytes]) -> float:
+    times = []
+    for _ in range(ROUNDS):
+        drawing.png.cache_clear()
+        start = perf_counter()
+        drawing.png(task())
+        times.append(perf_counter() - start)
+    return min(times) * 1e3
+
+
 def main() -> None:
     """Print one line a figure."""
     rulebook = load_rulebook(Path(str(DEFAULTS["DATA_DIR"])))
@@ -84,6 +112,8 @@ def main() -> None:
     }
     for name, tasks in figures.items():
         print(f"{name:28} {average(tasks(rulebook)):8.1f} µs")
+    for name, unit, each in zip(("vẽ một hình", "cỡ một hình"), ("ms", "KB"), draw(), strict=True):
+        print(f"{name:28} {sum(each) / len(each):8.1f} {unit}, nhiều nhất {max(each):.1f} {unit}")
 
 
 if __name__ == "__main__":

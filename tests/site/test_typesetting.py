@@ -1,0 +1,69 @@
+"""Text is broken, sized and cut so that it fits its place, whatever it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.site.inked import advance
+from views.typesetting import BOLD, LEADING, REGULAR, drawable, fitted, measured
+
+QUESTION = "Hai tứ quý liền nhau có chặt được một con 2 không?"
+SIZES = (60, 40, 20)
+
+
+def test_text_is_measured_as_it_is_shaped() -> None:
+    for text in (QUESTION, "AV To WÀ", "Ẵ", ""):
+        for weight in (REGULAR, BOLD):
+            assert measured(text, weight) == pytest.approx(advance(text, weight) * 1000)
+
+
+def test_the_largest_size_that_fits_is_taken() -> None:
+    assert fitted("Không", 500, 100, SIZES).size == 60
+    assert fitted(QUESTION, 700, 60, SIZES).size == 20
+    assert fitted(QUESTION, 700, 120, SIZES).size == 40
+
+
+def test_a_word_is_made_smaller_rather_than_broken() -> None:
+    block = fitted("Chặt đè", 160, 500, (90, 60), BOLD)
+    assert (block.size, block.lines) == (60, ("Chặt", "đè"))
+
+
+def test_lines_are_as_even_as_they_can_be() -> None:
+    first, second = fitted("Sáu đôi thông có chặt được đôi heo không?", 600, 200, (40,)).lines
+    assert advance(second, REGULAR) > 0.6 * advance(first, REGULAR)
+
+
+@pytest.mark.parametrize("width", range(150, 700, 50))
+def test_a_set_is_never_broken_at_its_number(width: int) -> None:
+    lines = fitted(f"{QUESTION} 3 đôi thông, 4 đôi thông, đôi 2.", width, 900, (30,)).lines
+    assert len(lines) > 1
+    for line in lines:
+        assert not line[-1].isdigit() or line.endswith("2")
+        assert not line.startswith("2")
+
+
+def test_what_fits_in_no_size_is_cut_at_an_ellipsis() -> None:
+    block = fitted(QUESTION, 200, 60, SIZES)
+    assert (block.size, len(block.lines)) == (20, 2)
+    assert block.lines[-1].endswith("…")
+    assert QUESTION.startswith(" ".join(block.lines).rstrip("…"))
+
+
+def test_characters_the_font_lacks_become_an_ellipsis() -> None:
+    assert drawable("Chú Ba 🎉🎉") == "Chú Ba …"
+    assert drawable("龍虎") == "…"
+    assert drawable("e\u0302\u0301 e\u0320") == "ế e"
+    assert drawable("Ẵ Ỵ đ Ơ ư ₫ – “ ” ·") == "Ẵ Ỵ đ Ơ ư ₫ – “ ” ·"
+
+
+@given(st.text(max_size=60), st.integers(60, 700), st.integers(30, 200))
+def test_any_text_fits_its_place(text: str, width: int, height: int) -> None:
+    block = fitted(text, width, height, SIZES, BOLD)
+    assert block.height <= height
+    assert len(block.placed) == len(block.lines) >= 1
+    for line in block.lines:
+        assert advance(line, BOLD) * block.size <= width
+        assert 0 not in map(ord, line)
+    assert block.height == pytest.approx(len(block.lines) * block.size * LEADING)

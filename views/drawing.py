@@ -1,0 +1,60 @@
+"""From a picture's template to its PNG: the site's light colours, and the renderer."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import cast
+
+import resvg_py
+from flask import current_app, render_template
+from PIL import Image
+
+from .picture_addresses import HEIGHT, WIDTH
+from .typesetting import FAMILY, FONT_FILES
+
+SHADES = 64  # a picture has some ten colours; the others stand along their edges
+MOST_COLOURS = 1 << 15  # more than any two of those ten can be mixed to; counting more costs memory
+EFFORT = 4  # of 9: half the time of the usual 6, for a twentieth more bytes
+KEPT = 64  # pictures, of some 60 KB each with the SVG file they are drawn from
+COLOUR = re.compile(r"var\((--[a-z-]+)(?:,[^)]*)?\)")
+DECLARED = re.compile(r"(--[a-z-]+): ([^;]+);")
+
+
+def svg(template: str, **context: object) -> bytes:
+    """The picture ``template`` as an SVG file that refers to nothing outside it."""
+    drawn = render_template(template, width=WIDTH, height=HEIGHT, family=FAMILY, **context)
+    colours = palette(Path(cast(str, current_app.static_folder)) / "site.css")
+    return COLOUR.sub(lambda match: colours[match[1]], drawn).encode()
+
+
+@lru_cache(maxsize=KEPT)
+def png(drawn: bytes) -> bytes:
+    """The SVG file ``drawn`` as a PNG file with a palette, half the size it has without."""
+    rendered = resvg_py.svg_to_bytes(
+        svg_string=drawn.decode(),
+        skip_system_fonts=True,
+        font_files=[str(file) for file in FONT_FILES.values()],
+        font_family=FAMILY,
+    )
+    return _with_palette(Image.open(BytesIO(rendered)).convert("RGB"))
+
+
+def _with_palette(image: Image.Image) -> bytes:
+    """``image`` as a PNG file of its most frequent colours only."""
+    counted = cast(list[tuple[int, tuple[int, ...]]], image.getcolors(MOST_COLOURS))
+    frequent = sorted(counted, reverse=True)[:SHADES]
+    kept = Image.new("P", (1, 1))
+    kept.putpalette([part for _, colour in frequent for part in colour])
+    file = BytesIO()
+    image.quantize(palette=kept, dither=Image.Dither.NONE).save(file, "PNG", compress_level=EFFORT)
+    return file.getvalue()
+
+
+@cache
+def palette(style_sheet: Path) -> dict[str, str]:
+    """The custom properties of the light theme, by name."""
+    light = style_sheet.read_text("utf-8").partition(":root {")[2].partition("}")[0]
+    return dict(DECLARED.findall(light))
