@@ -20,6 +20,7 @@ from rules.house import (
 from rules.model import SILENT_OUTCOMES, Outcome, Preset
 from rules.presets import SAME_KIND_POINT
 from rules.rulebook import Rulebook
+from rules.settlements import rules_that_matter
 from rules.stands import settled
 
 
@@ -64,6 +65,12 @@ class Standing:
     stands: Option | None
     why: Why
     ways: tuple[Way, ...]
+
+    @property
+    def as_it_is(self) -> Option | None:
+        """The option that leaves everything as it is; None where each of them changes something."""
+        ways = (way for way in self.ways if way.option == self.stands)
+        return next((way.option for way in ways if not way.cells and not way.sections), None)
 
 
 def bases(rulebook: Rulebook) -> list[Preset]:
@@ -153,7 +160,7 @@ def _beside(rulebook: Rulebook, preset: Preset) -> Mapping[str, Sequence[object]
     points = rulebook.points
     timed = (point for point in points.values() if any(o.round or o.turn for o in point.options))
     return {
-        "timing": [*preset.timing.rules, *stands(timed)],
+        "timing": [*rules_that_matter(preset), *stands(timed)],
         "chain": stands(points[key] for key in CHAIN_POINTS),
         "same_kind": stands([points[SAME_KIND_POINT]]),
     }

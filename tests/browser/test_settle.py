@@ -71,6 +71,23 @@ def test_a_choice_changes_the_table_at_once_and_keeps_its_place(
     expect(page.locator(CODE)).to_have_text(code)
 
 
+def test_what_stands_anyway_moves_with_the_rules_that_the_table_starts_from(
+    new_page: PageMaker,
+) -> None:
+    page = new_page()
+    page.goto("/chot-luat/")
+    page.locator("#tu").select_option("killer")
+    expect(page.locator("[id='tu-quy-doi-2-duoc']")).to_be_checked()
+    expect(page.locator("label:has(#vong-giu)")).to_be_hidden()
+    page.locator("[id='tu-quy-doi-2-khong']").check()
+    expect(page).to_have_url(re.compile(r"\?tu=killer&tu-quy-doi-2=khong$"))
+    page.locator("[id='tu-quy-doi-2-duoc']").check()
+    expect(page).to_have_url(re.compile(r"\?tu=killer$"))
+    page.locator("#tu").select_option("pho-bien")
+    expect(page.locator("[id='tu-quy-doi-2-khong']")).to_be_checked()
+    expect(page.locator("#vong-giu")).to_be_checked()
+
+
 def test_a_contradiction_is_announced_and_its_way_out_leads_back(new_page: PageMaker) -> None:
     page = new_page()
     page.goto("/chot-luat/?tu=pho-bien&ba-2=chi-5-doi")
@@ -88,8 +105,7 @@ def test_keyboard_alone_settles_a_point_and_makes_the_table(
     page.goto("/chot-luat/")
     page.locator("#tu").focus()
     page.keyboard.press("Tab")
-    assert page.evaluate(HERE) == "tu-quy-doi-2-giu"
-    page.keyboard.press("ArrowDown")
+    assert page.evaluate(HERE) == "tu-quy-doi-2-khong"
     page.keyboard.press("ArrowDown")
     assert page.evaluate(HERE) == "tu-quy-doi-2-duoc"
     page.locator("[name=lap]").focus()

@@ -32,7 +32,8 @@ def test_every_option_of_every_point_tells_who_plays_so(rulebook: Rulebook, soup
         point = rulebook.points[point_id]
         for option in options:
             (radio,) = page.select(f"[id='{point_id}-{option}']")
-            assert (radio["name"], radio["value"]) == (point_id, option)
+            assert radio["name"] == point_id
+            assert radio["value"] == ("" if radio.has_attr("checked") else option)
             who = takers(rulebook, point)[option]
             label = radio.find_parent("label")
             group = radio.find_parent("fieldset")
@@ -49,25 +50,61 @@ def test_an_option_tells_what_it_changes_in_the_table(soup: Soup) -> None:
     assert text_of(page.select("[id='doi-tu-quy-doi-2-duoc']")[0]) == (
         "Đổi tứ quý chặt đôi 2: Không → Được"
     )
-    assert text_of(page.select("[id='doi-tu-quy-doi-2-khong']")[0]) == "Đang như vậy"
+    assert text_of(page.select("[id='doi-tu-quy-doi-2-khong']")[0]) == "Như Bảng phổ biến"
     assert text_of(page.select("#doi-vong-khong-can")[0]) == "Đổi mục Vòng và lượt"
     many = text_of(page.select("[id='doi-5-doi-toi-trang-toi-trang']")[0])
     assert many.endswith("; và 4 ô nữa")
 
 
+def test_a_point_that_stands_shows_its_option_once_ticked_and_sending_nothing(soup: Soup) -> None:
+    for path in ("/chot-luat/", "/chot-luat/?tu=killer", "/chot-luat/?tu=goc-danh-bai"):
+        for group in soup(path).select("fieldset.point"):
+            (ticked,) = group.select("input[checked]")
+            assert ticked["value"] == ""
+            told = [text_of(tag) for tag in group.select("label:not([hidden]) .told")]
+            assert len(told) == len(set(told))
+            assert ("Chưa chốt" in told) == (ticked == group.select("input")[0])
+            line = " ".join(text_of(label) for label in ticked.find_parents("label"))
+            assert line == "Chưa chốt" or " Như " in line or line.endswith(" như Góc đánh bài")
+
+
+def test_a_choice_that_says_what_holds_anyway_is_kept_until_another_is_made(soup: Soup) -> None:
+    page = soup("/chot-luat/?tu=pho-bien&tu-quy-doi-2=khong")
+    assert page.select("[id='tu-quy-doi-2-khong'][value=khong][checked]")
+    page = soup("/chot-luat/?tu=pho-bien&tu-quy-doi-2=duoc")
+    assert page.select("[id='tu-quy-doi-2-khong'][value='']:not([checked])")
+
+
 def test_leaving_a_point_alone_tells_how_it_stands(soup: Soup) -> None:
     page = soup("/chot-luat/")
-    assert text_of(page.select("[id='nhu-tu-quy-doi-2-giu']")[0]) == (
-        "Như Bảng phổ biến: tứ quý không chặt được đôi 2"
-    )
     assert text_of(page.select("#nhu-vong-giu")[0]) == "Chưa chốt"
+    assert text_of(page.select("#doi-chat-chong-tra-tong")[0]) == "Như Bảng phổ biến"
     vc = soup("/chot-luat/?tu=vc")
-    assert text_of(vc.select("[id='nhu-ba-2-giu']")[0]) == "Giữ kiểu riêng của VC"
+    assert text_of(vc.select("label:not([hidden]) [id='nhu-ba-2-giu']")[0]) == (
+        "Giữ kiểu riêng của VC"
+    )
     won = soup("/chot-luat/?tu=pho-bien&5-doi-toi-trang=toi-trang")
-    assert text_of(won.select("[id='nhu-ba-2-giu']")[0]) == (
-        "Theo điểm đã chốt: không bộ nào chặt được ba con 2"
+    assert text_of(won.select("label:has([checked]) [id='doi-ba-2-khong-bo-nao']")[0]) == (
+        "Theo điểm đã chốt"
     )
     assert text_of(won.select("[id='doi-ba-2-chi-5-doi']")[0]) == "Trái với chỗ khác của bàn này"
+    more = soup("/chot-luat/?tu=ban-an")
+    assert text_of(more.select("label:has([checked]) #nhu-luot-giu")[0]) == (
+        "Như bản án: chưa tới lượt thì chỉ 4 đôi thông được chặt"
+    )
+    assert text_of(more.select("#doi-luot-chi-4-doi")[0]) == "Đổi mục Vòng và lượt"
+
+
+def test_the_note_of_an_option_waits_in_the_fold_of_its_point(
+    soup: Soup, rulebook: Rulebook
+) -> None:
+    page = soup("/chot-luat/")
+    for point_id in rulebook.newest_codes.points:
+        group = page.select(f"fieldset:has([name='{point_id}'])")[0]
+        folded = text_of(group.details.extract()) if group.details else ""
+        for option in rulebook.points[point_id].options:
+            assert option.note in folded
+            assert not option.note or option.note not in text_of(group)
 
 
 def test_the_preview_is_the_table_that_is_made(
