@@ -26,6 +26,12 @@ from views.addresses import ruling_path, settle_path
 Soup = Callable[[str], BeautifulSoup]
 
 
+def test_front_page_leads_to_settling_and_to_chains_before_its_table(soup: Soup) -> None:
+    before = soup("/").select("#bang-tra")[0].find_all_previous("a")
+    links = [str(link["href"]) for link in before if link.find_parent("main")]
+    assert {"/chot-luat/", "/chat-chong/"} <= {*links}
+
+
 def test_every_option_of_every_point_tells_who_plays_so(rulebook: Rulebook, soup: Soup) -> None:
     page = soup("/chot-luat/")
     for point_id, options in rulebook.newest_codes.points.items():
