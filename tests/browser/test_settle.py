@@ -50,7 +50,9 @@ def test_a_table_is_made_from_nothing_in_under_ten_taps(
     groups = page.locator(".table-code > span").all_inner_texts()
     assert groups == code.split("-")
     expect(page.locator("#o-tu-quy-doi-2")).to_have_text("Được")
-    expect(page.locator(f"img[src='/ban/{code}/qr.svg']")).to_be_visible()
+    picture = page.locator(f"img[src='/ban/{code}/qr.svg']")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async picture => (await picture.decode(), picture.naturalWidth)") > 0
     page.locator(f".actions a[href='/ban/{code}/to-in/']").click()
     expect(page.locator("main")).to_contain_text(code)
 
