@@ -14,6 +14,7 @@ from rules.house import (
     base_of,
     build_house,
     option_of,
+    overruled,
     price_owners,
     with_option,
 )
@@ -91,13 +92,14 @@ class Agreed:
 def agreed(rulebook: Rulebook, house: Preset, choices: Choices) -> list[Agreed]:
     """Every point with options, as it stands at the ``house`` that ``choices`` made."""
     base = base_of(rulebook, choices)
+    lost = overruled(rulebook, house)
     found = []
     for point in rulebook.points.values():
         if point.options:
-            option = option_of(point, settled(rulebook, house, point))
-            is_chosen = option is not None and choices.options.get(point.id) == option.id
+            is_chosen = point.id in choices.options and point not in lost
+            held = choices.options[point.id] if is_chosen else settled(rulebook, house, point)
             why = Why.CHOSEN if is_chosen else _why(rulebook, house, base, point)
-            found.append(Agreed(point, option, why))
+            found.append(Agreed(point, option_of(point, held), why))
     return found
 
 

@@ -108,6 +108,14 @@ def test_what_the_table_chose_is_told_as_its_own_where_it_holds(rulebook: Rulebo
     assert found.keys() == {point.id for point in rulebook.points.values() if point.options}
 
 
+def test_a_choice_holds_at_a_table_that_lacks_some_of_its_cells(rulebook: Rulebook) -> None:
+    choices = Choices("vc", {"ba-2": "khong-bo-nao"})
+    house = build_house(rulebook, choices, "")
+    (three_2s,) = (each for each in agreed(rulebook, house, choices) if each.point.id == "ba-2")
+    assert three_2s.option is not None
+    assert (three_2s.option.id, three_2s.why) == ("khong-bo-nao", Why.CHOSEN)
+
+
 def test_a_choice_that_holds_anyway_goes_without_saying(rulebook: Rulebook) -> None:
     said = {"tu-quy-doi-2": "khong", "cung-loai": "so-bai", "chat-chong": "tra-tong"}
     assert tidy(rulebook, Choices("pho-bien", said)) == Choices("pho-bien")
