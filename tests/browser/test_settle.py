@@ -147,6 +147,16 @@ def test_the_last_table_is_offered_wherever_rules_are_chosen_until_forgotten(
     expect(page.locator(option)).to_have_count(0)
 
 
+def test_a_table_named_anew_is_remembered_by_its_new_name_and_keeps_it_without_one(
+    new_page: PageMaker, code: str
+) -> None:
+    page = new_page(width=1280)
+    for query in ("", "?ten=B%C3%A0n+T%C6%B0", "?ten=B%C3%A0n+N%C4%83m", ""):
+        page.goto(f"/ban/{code}/{query}")
+    page.goto("/chot-luat/")
+    expect(page.locator("#ban-gan-day").get_by_role("link")).to_have_text("Bàn Năm")
+
+
 def test_a_remembered_table_takes_its_name_into_the_question_and_other_rules_do_not(
     new_page: PageMaker, code: str
 ) -> None:

@@ -55,6 +55,14 @@ def test_every_worked_example_tells_its_rules_without_a_comma_that_could_wrap_al
     ]
 
 
+def test_how_it_is_shared_ends_its_sentence_once_under_every_rule(soup: Soup) -> None:
+    for rule in RULES:
+        page = soup(address(TRAP, cach=rule))
+        told = text_of(page.select("#ket-qua .verdict .small")[-1])
+        assert told.endswith(".")
+        assert told[-2].isalnum()
+
+
 def test_chain_is_drawn_play_by_play_and_readable_without_the_drawing(soup: Soup) -> None:
     page = soup(address("A:2S B:2H C:tu-quy:out", luat="goc-danh-bai"))
     links = page.select("ol.chain > li")
