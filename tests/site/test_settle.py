@@ -181,6 +181,23 @@ def test_settling_starts_from_the_reader_s_own_rules(soup: Soup, rulebook: Ruleb
     assert chosen(again) == {**settled, "ten": "Bàn Tư"}
 
 
+def test_a_choice_without_a_base_is_made_on_top_of_the_reader_s_own_rules(
+    client: FlaskClient, soup: Soup, rulebook: Rulebook
+) -> None:
+    more = {"luot": "chi-4-doi"}
+    assert chosen(soup("/chot-luat/?luot=chi-4-doi")) == {"tu": "pho-bien", **more}
+    priced = soup("/chot-luat/?luot=khong-bao-gio&luat=vc&gia=hocvien")
+    assert chosen(priced) == {"tu": "vc", "luot": "khong-bao-gio", "gia": "hocvien"}
+    for key in ("ma", "luat"):
+        again = soup(f"/chot-luat/?{key}={code_of(rulebook, TWO_CHANGES)}&luot=chi-4-doi")
+        assert chosen(again) == {"tu": "pho-bien", **TWO_CHANGES.options, **more}
+    made = client.get("/chot-luat/?luot=chi-4-doi&gia=rieng&gia-tu-quy=2&lap=1").location
+    own = Choices("pho-bien", more, amounts={"tu-quy": Fraction(2)})
+    assert made == f"/ban/{code_of(rulebook, own)}/"
+    anew = soup(f"/chot-luat/?ma={code_of(rulebook, own)}")
+    assert chosen(anew) == {"tu": "pho-bien", **more, "gia": "rieng", "gia-tu-quy": "2"}
+
+
 def test_prices_are_taken_from_a_source_or_are_the_table_s_own(
     client: FlaskClient, soup: Soup, rulebook: Rulebook
 ) -> None:
