@@ -117,27 +117,6 @@ def test_5_doi_thong_that_no_longer_wins_at_the_deal_leaves_three_2s_to_settle(
 
 
 @pytest.mark.parametrize(
-    ("base", "options", "outcome"),
-    [
-        ("goc-danh-bai", {}, Outcome.CHOPS),
-        ("cardcore", {}, Outcome.CHOPS),
-        ("goc-danh-bai", {"hang-chat-hang": "chi-cung-loai"}, Outcome.CANNOT),
-        ("pagat", {}, Outcome.CANNOT),
-        ("gia-dinh-houston", {}, Outcome.CANNOT),
-        ("foicica", {}, Outcome.NOT_SAID),
-    ],
-)
-def test_5_doi_thong_as_a_bomb_meets_other_bombs_as_bombs_meet_at_that_table(
-    rulebook: Rulebook, base: str, options: dict[str, str], outcome: Outcome
-) -> None:
-    chosen = Choices(base, {"5-doi-toi-trang": "chat-duoc", **options})
-    house = build_house(rulebook, chosen, "X")
-    for target in ("3-doi-thong", "tu-quy", "4-doi-thong"):
-        assert house.matrix.outcome(target, "5-doi-thong") is outcome
-    assert overruled(rulebook, house) == ()
-
-
-@pytest.mark.parametrize(
     ("base", "options", "points"),
     [
         ("vc", {"ba-2": "khong-bo-nao"}, []),
