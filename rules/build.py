@@ -126,6 +126,7 @@ def _option(key: str, entry: OptionEntry, names: Names, place: Place) -> Option:
         effects=_cells(entry.effects, names, place.at("effects")) or cells,
         round=parse_needs(entry.round, names, place.at("round")),
         turn=parse_needs(entry.turn, names, place.at("turn")),
+        along=known(entry.along, names.points, place.at("along")),
     )
 
 

@@ -15,7 +15,8 @@ class Option:
     With ``cells``, who takes it follows from their tables. ``fits`` are cells that must not
     say otherwise in the table of a preset that declares it. ``says`` tells the option as a clause
     that stands alone. A table that settles it so gets ``effects``: cells with what may stand
-    there, best first; and what each attacker needs of ``round`` and ``turn``.
+    there, best first; and what each attacker needs of ``round`` and ``turn``. ``along`` are points
+    that have a say in these cells, too, however they stand.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Option:
     effects: Mapping[tuple[str, str], tuple[Outcome, ...]]
     round: Mapping[str, Need]
     turn: Mapping[str, Need]
+    along: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

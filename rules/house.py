@@ -5,7 +5,7 @@ What comes out is a preset like any other, so that every page and every answer w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from rules.codes import Choices
@@ -51,7 +51,7 @@ def build_house(rulebook: Rulebook, choices: Choices, code: str, title: str = ""
         summary=_summary(rulebook, chosen, named),
         note="",
         extends=None,
-        matrix=_matrix(base, chosen, code),
+        matrix=_matrix(base, _at_work(rulebook, base, chosen), code),
         timing=base.timing,
         prices=_prices(rulebook, base, choices, code),
         stands=stands,
@@ -97,9 +97,21 @@ def _stands(rulebook: Rulebook, base: Preset, choices: Choices) -> dict[str, str
     return stands
 
 
-def _matrix(base: Preset, chosen: Mapping[str, Option], code: str) -> Matrix:
+def _at_work(rulebook: Rulebook, base: Preset, chosen: Mapping[str, Option]) -> list[Option]:
+    """The options that make the cells: those chosen, and what the base has on points along."""
+    along = {key for option in chosen.values() for key in option.along}
+    held = {
+        point.id: option_of(point, settled(rulebook, base, point))
+        for point in rulebook.points.values()
+        if point.id in along
+    }
+    options = (chosen.get(key) or held.get(key) for key in rulebook.points)
+    return [option for option in options if option]
+
+
+def _matrix(base: Preset, options: Iterable[Option], code: str) -> Matrix:
     cells: Cells = dict(base.matrix.cells)
-    for option in chosen.values():
+    for option in options:
         for pair, allowed in option.effects.items():
             if pair in cells and cells[pair].outcome not in allowed:
                 cells[pair] = Cell(allowed[0], code, ())
@@ -208,12 +220,12 @@ def overruled(rulebook: Rulebook, house: Preset) -> tuple[Point, ...]:
 
 
 def _holds(rulebook: Rulebook, house: Preset, point: Point, option_id: str) -> bool:
-    """Whether the table, as it came out, is as the option has it."""
+    """Whether the table, as it came out, is as the option has it, as far as it has the cells."""
     effects = next(option.effects for option in point.options if option.id == option_id)
-    outcomes = {pair: house.matrix.outcome(*pair) for pair in effects}
-    return settled(rulebook, house, point) == option_id and all(
-        outcome is None or outcome in effects[pair] for pair, outcome in outcomes.items()
-    )
+    shown = {pair: cell.outcome for pair, cell in house.matrix.cells.items() if pair in effects}
+    held = settled(rulebook, house, point)
+    is_read_off = held == option_id or (held is None and bool(shown))
+    return is_read_off and all(outcome in effects[pair] for pair, outcome in shown.items())
 
 
 def ways_out(rulebook: Rulebook, choices: Choices) -> list[Choices]:

@@ -52,12 +52,12 @@ def _is_told(preset: Preset, point: Point) -> bool:
 def _timing_is_told(preset: Preset, point_id: str) -> bool:
     needs = {
         rule.needs_round if point_id == ROUND_POINT else rule.needs_turn
-        for rule in _rules_that_matter(preset)
+        for rule in rules_that_matter(preset)
     }
     return bool(needs) and Need.NOT_SAID not in needs
 
 
-def _rules_that_matter(preset: Preset) -> Iterator[TimingRule]:
+def rules_that_matter(preset: Preset) -> Iterator[TimingRule]:
     """The rules on sets that chop anything here."""
     chops = {pair[1] for pair, c in preset.matrix.cells.items() if c.outcome is Outcome.CHOPS}
     return (rule for rule in preset.timing.rules if rule.attacker in chops)

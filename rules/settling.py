@@ -14,12 +14,14 @@ from rules.house import (
     base_of,
     build_house,
     option_of,
+    overruled,
     price_owners,
     with_option,
 )
 from rules.model import SILENT_OUTCOMES, Outcome, Preset
 from rules.presets import SAME_KIND_POINT
 from rules.rulebook import Rulebook
+from rules.settlements import rules_that_matter
 from rules.stands import settled
 
 
@@ -65,6 +67,12 @@ class Standing:
     why: Why
     ways: tuple[Way, ...]
 
+    @property
+    def as_it_is(self) -> Option | None:
+        """The option that leaves everything as it is; None where each of them changes something."""
+        ways = (way for way in self.ways if way.option == self.stands)
+        return next((way.option for way in ways if not way.cells and not way.sections), None)
+
 
 def bases(rulebook: Rulebook) -> list[Preset]:
     """The presets that a table may start from today, in listing order."""
@@ -84,13 +92,14 @@ class Agreed:
 def agreed(rulebook: Rulebook, house: Preset, choices: Choices) -> list[Agreed]:
     """Every point with options, as it stands at the ``house`` that ``choices`` made."""
     base = base_of(rulebook, choices)
+    lost = overruled(rulebook, house)
     found = []
     for point in rulebook.points.values():
         if point.options:
-            option = option_of(point, settled(rulebook, house, point))
-            is_chosen = option is not None and choices.options.get(point.id) == option.id
+            is_chosen = point.id in choices.options and point not in lost
+            held = choices.options[point.id] if is_chosen else settled(rulebook, house, point)
             why = Why.CHOSEN if is_chosen else _why(rulebook, house, base, point)
-            found.append(Agreed(point, option, why))
+            found.append(Agreed(point, option_of(point, held), why))
     return found
 
 
@@ -153,7 +162,7 @@ def _beside(rulebook: Rulebook, preset: Preset) -> Mapping[str, Sequence[object]
     points = rulebook.points
     timed = (point for point in points.values() if any(o.round or o.turn for o in point.options))
     return {
-        "timing": [*preset.timing.rules, *stands(timed)],
+        "timing": [*rules_that_matter(preset), *stands(timed)],
         "chain": stands(points[key] for key in CHAIN_POINTS),
         "same_kind": stands([points[SAME_KIND_POINT]]),
     }

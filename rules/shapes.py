@@ -136,6 +136,7 @@ class OptionEntry(Entry, frozen=True):
     fits: list[Text] = []
     says: str = ""
     effects: list[Text] = []
+    along: list[Text] = []
     round: list[Text] = []
     turn: list[Text] = []
 

@@ -19,9 +19,17 @@ const update = async () => {
     const fresh = next.getElementById(part.id);
     if (fresh && fresh.innerHTML !== part.innerHTML) part.replaceChildren(...fresh.childNodes);
   }
+  for (const radio of form.querySelectorAll("[type=radio]")) standAs(radio, next.getElementById(radio.id));
   const { pathname, search } = new URL(answer.url);
   history.replaceState(null, "", pathname + search);
   tell();
+};
+
+// Which way sends nothing, and whether a point may be left open, turns on the other choices.
+const standAs = (radio, fresh) => {
+  radio.value = fresh.value;
+  radio.checked = fresh.checked;
+  radio.closest("label").hidden = fresh.closest("label").hidden;
 };
 
 const tell = () => {

@@ -20,7 +20,10 @@ const pathOf = ({ code, title }) =>
 
 const remember = () => {
   const shown = document.querySelector(".own-table");
-  if (shown && shown.dataset.code !== read()?.code) keep({ ...shown.dataset });
+  if (!shown) return;
+  const { code, title } = shown.dataset;
+  const old = read();
+  if (code !== old?.code || (title && title !== old.title)) keep({ ...shown.dataset });
 };
 
 const offer = () => {

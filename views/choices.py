@@ -50,22 +50,44 @@ class Settling:
 
 
 def read_settling(site: Site, query: Query) -> Settling:
-    """The choices made so far; without any, those of the table named by ``ma`` or ``luat``."""
+    """The choices made; where no base is named, on top of those of the table in ``ma`` or ``luat``.
+
+    Such a table brings its name along, unless the query gives another.
+    """
     faults: list[str] = []
-    title = _title(query, faults)
-    if not any(query.getlist(BASE)):
-        return _prefilled(site, query, title, faults)
     rulebook = site.rulebook
-    choices = Choices(_base(site, query, faults), read_options(rulebook, query, faults))
-    priced = _option(query, PRICES, (*rulebook.newest_codes.prices, OWN_PRICES), "giá", faults)
-    typed = {item: _typed(query, item) for item in rulebook.newest_codes.items}
+    title = _title(query, faults)
+    is_sent = any(query.getlist(BASE))
+    choices, own_title = _own_start(site, query, faults)
+    if is_sent:
+        choices, own_title = Choices(_base(site, query, faults)), ""
+    options = read_options(rulebook, query, faults)
+    choices = replace(choices, options={**choices.options, **options})
+    choices, typed = _priced(rulebook, query, choices, faults)
+    return Settling(
+        choices=choices,
+        title=title or own_title,
+        own_prices=bool(choices.amounts) or fold(query.get(PRICES, "")) == OWN_PRICES,
+        typed=typed,
+        is_made=any(query.getlist(MADE)),
+        is_sent=is_sent,
+        faults=tuple(faults),
+    )
+
+
+def _priced(
+    rulebook: Rulebook, query: Query, choices: Choices, faults: list[str]
+) -> tuple[Choices, Mapping[str, str]]:
+    """``choices`` with the prices that the query takes, and what stands in their fields."""
+    version = rulebook.newest_codes
+    priced = _option(query, PRICES, (*version.prices, OWN_PRICES), "giá", faults)
+    if not priced and choices.amounts:
+        return choices, {item: shown(amount) for item, amount in choices.amounts.items()}
+    typed = {item: _typed(query, item) for item in version.items}
     if priced == OWN_PRICES:
-        choices = replace(choices, amounts=_amounts(rulebook, typed, faults))
-    elif priced:
-        choices = replace(choices, prices=priced)
-    is_made = any(query.getlist(MADE))
-    is_own = priced == OWN_PRICES
-    return Settling(choices, title, is_own, typed, is_made, is_sent=True, faults=tuple(faults))
+        amounts = _amounts(rulebook, typed, faults)
+        return replace(choices, prices="", amounts=amounts), typed
+    return replace(choices, prices=priced or choices.prices, amounts={}), typed
 
 
 def read_options(rulebook: Rulebook, query: Query, faults: list[str]) -> dict[str, str]:
@@ -85,15 +107,12 @@ def read_answers(rulebook: Rulebook, query: Query, faults: list[str]) -> dict[st
     return {key: options.get(key, "") for key in asked}
 
 
-def _prefilled(site: Site, query: Query, title: str, faults: list[str]) -> Settling:
-    """The choices of the table that is to be settled anew, else none yet."""
+def _own_start(site: Site, query: Query, faults: list[str]) -> tuple[Choices, str]:
+    """The choices of the table that is to be settled anew, else none yet; and its name."""
     preset = typed_house(site, query, faults) or preset_or_fault(site, query, [])
-    choices = Choices(preset.id)
     if preset.house:
-        choices = renewed(site.rulebook, preset.house.choices)
-        title = title or preset.house.title
-    typed = {item: shown(amount) for item, amount in choices.amounts.items()}
-    return Settling(choices, title, bool(typed), typed, faults=tuple(faults))
+        return renewed(site.rulebook, preset.house.choices), preset.house.title
+    return Choices(preset.id), ""
 
 
 def _title(query: Query, faults: list[str]) -> str:

@@ -5,11 +5,13 @@ Field names never change within v1; new ones may come. ``openapi.json`` describe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
+from fractions import Fraction
 from typing import Any
 
 from rules.history import Change
-from rules.model import Preset, Prices, Source
+from rules.model import House, Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling, TimingEvidence
 from rules.since import changes_of_cell, since
@@ -110,6 +112,20 @@ def preset_json(site: Site, preset: Preset) -> Json:
         "stands": dict(preset.stands),
         "twos_in_runs": preset.twos_in_runs,
         "not_bombs": preset.not_bombs,
+        "house": house_json(preset.house),
+    }
+
+
+def house_json(house: House | None) -> Json | None:
+    """What a table settled: the preset it starts from, its choices, whose prices; else null."""
+    if house is None:
+        return None
+    choices = house.choices
+    return {
+        "base": choices.base,
+        "choices": dict(choices.options),
+        "prices": choices.prices or None,
+        "amounts": _amounts(choices.amounts),
     }
 
 
@@ -146,5 +162,9 @@ def prices_json(prices: Prices | None) -> Json | None:
     """Prices as exact fractions; null where none are told."""
     if prices is None:
         return None
-    amounts = {item: str(amount) for item, amount in prices.amounts.items()}
+    amounts = _amounts(prices.amounts)
     return {"unit": prices.unit, "amounts": amounts, "note": prices.note, "cite": prices.cite}
+
+
+def _amounts(amounts: Mapping[str, Fraction]) -> dict[str, str]:
+    return {item: str(amount) for item, amount in amounts.items()}

@@ -22,7 +22,7 @@ from .addresses import ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_p
 from .embed_addresses import OEMBED, all_embed_paths, embed_paths
 from .listing import canonical_paths, file_paths, preset_paths
 from .picture_addresses import picture_paths
-from .titles import Head, all_heads, ruling_heads
+from .titles import Head, all_heads, preset_heads, ruling_heads
 
 SLASHES = re.compile("/+")
 
@@ -117,8 +117,10 @@ class Site:
     def heads(self) -> Mapping[str, Head]:
         """Path -> title and description, of every canonical page."""
         if self.root:
-            own = (ruling for house in self.houses.values() for ruling in self.rulings_of(house))
-            return {**self.root.heads} | dict(ruling_heads(self.rulebook, own))
+            houses = self.houses.values()
+            own = (ruling for house in houses for ruling in self.rulings_of(house))
+            heads = [*preset_heads(houses), *ruling_heads(self.rulebook, own)]
+            return {**self.root.heads} | dict(heads)
         return all_heads(self.rulebook, self.rulings.values())
 
 

@@ -186,9 +186,13 @@ def _heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str,
         yield PAGES[name], head
     for combination in rulebook.combinations.values():
         yield set_path(combination.id), set_head(combination)
-    for preset in rulebook.presets.values():
-        yield preset_path(preset.id), preset_head(preset)
+    yield from preset_heads(rulebook.presets.values())
     yield from ruling_heads(rulebook, rulings)
+
+
+def preset_heads(presets: Iterable[Preset]) -> Iterator[tuple[str, Head]]:
+    """(path, head) of the page of each preset."""
+    return ((preset_path(preset.id), preset_head(preset)) for preset in presets)
 
 
 def ruling_heads(rulebook: Rulebook, rulings: Iterable[Ruling]) -> Iterator[tuple[str, Head]]:

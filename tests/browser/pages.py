@@ -11,6 +11,7 @@ from rules.model import Outcome
 from rules.rulebook import Rulebook
 from tests.site.houses import CONTRADICTORY, TWO_CHANGES, code_of
 from views.addresses import quiz_path, settle_path
+from views.houses import MAX_TITLE
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class PageKind:
     status: int = 200
 
 
+LONGEST_NAME = "W" * MAX_TITLE
 FIVE_POINTS = ("tu-quy-doi-2", "vong", "luot", "ba-2", "cung-loai")
 DATA = Path(__file__).parents[2] / "rules" / "data"
 CHAIN = "/chat-chong/?ai=A&bo=2H&ai=B&bo=tu-quy"
@@ -79,14 +81,16 @@ def tables(rulebook: Rulebook) -> tuple[PageKind, ...]:
     """Return the pages of a table's own rules: being settled, contradictory, made."""
     code = code_of(rulebook, TWO_CHANGES)
     return (
-        PageKind("settle", settle_path(TWO_CHANGES, "Bàn nhà Tư")),
+        PageKind("settle", settle_path(TWO_CHANGES, LONGEST_NAME)),
         PageKind("settle-fault", f"{settle_path(TWO_CHANGES)}&gia=rieng&gia-tu-quy=hai", 400),
         PageKind("settle-contradiction", settle_path(CONTRADICTORY)),
         PageKind("settle-quiz", quiz_path({"tu-quy-doi-2": "duoc"})),
         PageKind("settle-quiz-end", quiz_path(dict.fromkeys(FIVE_POINTS, ""))),
-        PageKind("house", f"/ban/{code}/"),
+        PageKind("house", f"/ban/{code}/?ten={LONGEST_NAME}"),
         PageKind("house-contradiction", f"/ban/{code_of(rulebook, CONTRADICTORY)}/"),
-        PageKind("house-ruling", f"/ban/{code}/tu-quy-chat-doi-2/"),
+        PageKind("house-ruling", f"/ban/{code}/tu-quy-chat-doi-2/?ten={LONGEST_NAME}"),
+        PageKind("house-sheet", f"/ban/{code}/to-in/?ten={LONGEST_NAME}"),
+        PageKind("house-compare", f"/so-sanh/?a={code}&b=killer&ten={LONGEST_NAME}"),
     )
 
 

@@ -50,7 +50,9 @@ def test_a_table_is_made_from_nothing_in_under_ten_taps(
     groups = page.locator(".table-code > span").all_inner_texts()
     assert groups == code.split("-")
     expect(page.locator("#o-tu-quy-doi-2")).to_have_text("Được")
-    expect(page.locator(f"img[src='/ban/{code}/qr.svg']")).to_be_visible()
+    picture = page.locator(f"img[src='/ban/{code}/qr.svg']")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async picture => (await picture.decode(), picture.naturalWidth)") > 0
     page.locator(f".actions a[href='/ban/{code}/to-in/']").click()
     expect(page.locator("main")).to_contain_text(code)
 
@@ -71,6 +73,23 @@ def test_a_choice_changes_the_table_at_once_and_keeps_its_place(
     expect(page.locator(CODE)).to_have_text(code)
 
 
+def test_what_stands_anyway_moves_with_the_rules_that_the_table_starts_from(
+    new_page: PageMaker,
+) -> None:
+    page = new_page()
+    page.goto("/chot-luat/")
+    page.locator("#tu").select_option("killer")
+    expect(page.locator("[id='tu-quy-doi-2-duoc']")).to_be_checked()
+    expect(page.locator("label:has(#vong-giu)")).to_be_hidden()
+    page.locator("[id='tu-quy-doi-2-khong']").check()
+    expect(page).to_have_url(re.compile(r"\?tu=killer&tu-quy-doi-2=khong$"))
+    page.locator("[id='tu-quy-doi-2-duoc']").check()
+    expect(page).to_have_url(re.compile(r"\?tu=killer$"))
+    page.locator("#tu").select_option("pho-bien")
+    expect(page.locator("[id='tu-quy-doi-2-khong']")).to_be_checked()
+    expect(page.locator("#vong-giu")).to_be_checked()
+
+
 def test_a_contradiction_is_announced_and_its_way_out_leads_back(new_page: PageMaker) -> None:
     page = new_page()
     page.goto("/chot-luat/?tu=pho-bien&ba-2=chi-5-doi")
@@ -88,8 +107,7 @@ def test_keyboard_alone_settles_a_point_and_makes_the_table(
     page.goto("/chot-luat/")
     page.locator("#tu").focus()
     page.keyboard.press("Tab")
-    assert page.evaluate(HERE) == "tu-quy-doi-2-giu"
-    page.keyboard.press("ArrowDown")
+    assert page.evaluate(HERE) == "tu-quy-doi-2-khong"
     page.keyboard.press("ArrowDown")
     assert page.evaluate(HERE) == "tu-quy-doi-2-duoc"
     page.locator("[name=lap]").focus()
@@ -127,6 +145,16 @@ def test_the_last_table_is_offered_wherever_rules_are_chosen_until_forgotten(
     page.goto("/luat/killer/")
     expect(page.locator("#luat option[value='killer']")).to_be_attached()
     expect(page.locator(option)).to_have_count(0)
+
+
+def test_a_table_named_anew_is_remembered_by_its_new_name_and_keeps_it_without_one(
+    new_page: PageMaker, code: str
+) -> None:
+    page = new_page(width=1280)
+    for query in ("", "?ten=B%C3%A0n+T%C6%B0", "?ten=B%C3%A0n+N%C4%83m", ""):
+        page.goto(f"/ban/{code}/{query}")
+    page.goto("/chot-luat/")
+    expect(page.locator("#ban-gan-day").get_by_role("link")).to_have_text("Bàn Năm")
 
 
 def test_a_remembered_table_takes_its_name_into_the_question_and_other_rules_do_not(

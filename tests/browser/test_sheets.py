@@ -10,21 +10,40 @@ import pytest
 import zxingcpp
 from playwright.sync_api import Page, expect
 
+from rules.codes import Choices
+from rules.house import build_house
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from tests.browser.conftest import PageMaker
-from views.addresses import preset_path, sheet_path
+from tests.site.houses import code_of
+from views.addresses import preset_path, sheet_path, titled
 
 MM = 72 / 25.4
 SIZES = {"a4": (210, 297), "a5": (148, 210)}
+NAME = "Bàn nhà chú Tư, xóm dưới, tối thứ bảy"
+EVERYTHING_SETTLED = Choices(
+    "killer",
+    {
+        **{"tu-quy-doi-2": "khong", "5-doi-toi-trang": "chat-duoc", "ba-2": "chi-5-doi"},
+        **{"bon-doi-tu-quy": "4-doi-thang", "vong": "chi-4-doi-tu-do", "luot": "chi-4-doi"},
+        **{"cung-loai": "so-bai", "chat-chong": "gap-doi", "heo-truoc": "tat-ca"},
+        **{"het-bai": "van-tra"},
+    },
+    prices="hocvien",
+)
 PRINTED = 150 / 72  # pixels to the point, of a plain office printer
 
 
 def printed(page: Page, preset: str, paper: str) -> pypdfium2.PdfPage:
-    """Print a sheet, which must fit one page of the paper."""
-    page.goto(sheet_path(preset, paper))
+    """Print the sheet of a preset, which must fit one page of the paper."""
+    return printed_at(page, sheet_path(preset, paper), paper)
+
+
+def printed_at(page: Page, path: str, paper: str) -> pypdfium2.PdfPage:
+    """Print the sheet at an address, which must fit one page of the paper."""
+    page.goto(path)
     document = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
-    assert len(document) == 1, f"{preset} on {paper}"
+    assert len(document) == 1, path
     sheet = document[0]
     assert [round(side / MM) for side in sheet.get_size()] == list(SIZES[paper])
     return sheet
@@ -63,6 +82,25 @@ def test_every_sheet_prints_on_one_page_with_all_of_its_table_and_a_qr_code_that
         for word, count in cell_words(rulebook, preset).items():
             assert text.count(word) >= count, f"{preset.id}: {word}"
         assert scanned(sheet) == address
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_the_sheet_of_a_table_prints_on_one_page_and_its_qr_code_leads_to_the_table(
+    new_page: PageMaker, rulebook: Rulebook, live_server: str, paper: str
+) -> None:
+    code = code_of(rulebook, EVERYTHING_SETTLED)
+    house = build_house(rulebook, EVERYTHING_SETTLED, code, NAME)
+    path = titled(sheet_path(code, paper), house)
+    sheet = printed_at(new_page(js=False), path, paper)
+    text = text_of(sheet)
+    assert NAME in text
+    for word, count in cell_words(rulebook, house).items():
+        assert text.count(word) >= count, word
+    address = scanned(sheet)
+    assert address == live_server + preset_path(code)
+    page = new_page(js=False)
+    page.goto(address)
+    assert page.locator(".table-code > span").all_inner_texts() == code.split("-")
 
 
 def test_a_sheet_prints_in_black_and_white(new_page: PageMaker) -> None:

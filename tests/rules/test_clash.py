@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.clash import clash
 from rules.codes import Choices
 from rules.house import build_house
+from rules.model import Outcome
 from rules.rulebook import Rulebook
 
 WINS_AND_CHOPS = {"5-doi-toi-trang": "toi-trang", "ba-2": "chi-5-doi"}
@@ -40,3 +43,24 @@ def test_two_clashes_at_once_are_mended_one_after_the_other(rulebook: Rulebook) 
         choices = found.ways[0].choices
         steps += 1
     assert steps == 2
+
+
+@pytest.mark.parametrize(
+    ("base", "options", "outcome"),
+    [
+        ("goc-danh-bai", {}, Outcome.CHOPS),
+        ("cardcore", {}, Outcome.CHOPS),
+        ("goc-danh-bai", {"hang-chat-hang": "chi-cung-loai"}, Outcome.CANNOT),
+        ("pagat", {}, Outcome.CANNOT),
+        ("gia-dinh-houston", {}, Outcome.CANNOT),
+        ("foicica", {}, Outcome.NOT_SAID),
+    ],
+)
+def test_5_doi_thong_as_a_bomb_meets_other_bombs_as_bombs_meet_at_that_table(
+    rulebook: Rulebook, base: str, options: dict[str, str], outcome: Outcome
+) -> None:
+    chosen = Choices(base, {"5-doi-toi-trang": "chat-duoc", **options})
+    house = build_house(rulebook, chosen, "X")
+    for target in ("3-doi-thong", "tu-quy", "4-doi-thong"):
+        assert house.matrix.outcome(target, "5-doi-thong") is outcome
+    assert clash(rulebook, house) is None

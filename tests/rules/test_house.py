@@ -119,6 +119,8 @@ def test_5_doi_thong_that_no_longer_wins_at_the_deal_leaves_three_2s_to_settle(
 @pytest.mark.parametrize(
     ("base", "options", "points"),
     [
+        ("vc", {"ba-2": "khong-bo-nao"}, []),
+        ("vc", {"hang-chat-hang": "duoc"}, ["hang-chat-hang"]),
         ("pho-bien", {"ba-2": "chi-5-doi", **TOI_TRANG}, ["ba-2"]),
         ("goc-danh-bai", {"ba-2": "chi-5-doi"}, ["ba-2"]),
         (

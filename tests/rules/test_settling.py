@@ -12,6 +12,7 @@ from rules.compare import differing_cells
 from rules.house import build_house
 from rules.model import Outcome
 from rules.rulebook import Rulebook
+from rules.settlements import rules_that_matter
 from rules.settling import (
     Change,
     Standing,
@@ -50,6 +51,19 @@ def test_an_option_tells_the_cell_that_it_changes(rulebook: Rulebook) -> None:
 def test_an_option_on_the_round_changes_the_timing_and_no_cell(rulebook: Rulebook) -> None:
     for way in standing(rulebook, "vong", Choices("pho-bien")).ways:
         assert (way.cells, way.sections) == ((), ("timing",))
+
+
+def test_the_timing_of_a_set_that_never_chops_changes_nothing(rulebook: Rulebook) -> None:
+    found = standing(rulebook, "vong", Choices("goc-danh-bai"))
+    assert found.as_it_is is found.stands is not None
+
+
+def test_an_option_that_holds_but_settles_more_than_the_base_is_no_as_it_is(
+    rulebook: Rulebook,
+) -> None:
+    found = standing(rulebook, "luot", Choices("ban-an"))
+    assert found.stands is not None
+    assert found.as_it_is is None
 
 
 def test_an_option_tells_what_it_changes_even_when_it_is_chosen_already(
@@ -94,6 +108,14 @@ def test_what_the_table_chose_is_told_as_its_own_where_it_holds(rulebook: Rulebo
     assert found.keys() == {point.id for point in rulebook.points.values() if point.options}
 
 
+def test_a_choice_holds_at_a_table_that_lacks_some_of_its_cells(rulebook: Rulebook) -> None:
+    choices = Choices("vc", {"ba-2": "khong-bo-nao"})
+    house = build_house(rulebook, choices, "")
+    (three_2s,) = (each for each in agreed(rulebook, house, choices) if each.point.id == "ba-2")
+    assert three_2s.option is not None
+    assert (three_2s.option.id, three_2s.why) == ("khong-bo-nao", Why.CHOSEN)
+
+
 def test_a_choice_that_holds_anyway_goes_without_saying(rulebook: Rulebook) -> None:
     said = {"tu-quy-doi-2": "khong", "cung-loai": "so-bai", "chat-chong": "tra-tong"}
     assert tidy(rulebook, Choices("pho-bien", said)) == Choices("pho-bien")
@@ -112,7 +134,7 @@ def test_tidying_changes_no_table(rulebook: Rulebook) -> None:
         before = build_house(rulebook, choices, "")
         after = build_house(rulebook, tidy(rulebook, choices), "")
         assert changes(before, after) == ()
-        assert before.timing.rules == after.timing.rules
+        assert [*rules_that_matter(before)] == [*rules_that_matter(after)]
 
 
 def test_a_contradictory_choice_is_kept_to_be_told(rulebook: Rulebook) -> None:

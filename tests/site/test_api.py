@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 from flask.testing import FlaskClient
 
+from rules.codes import Choices
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.site.houses import TWO_CHANGES, code_of
 
 PROMISED = {
     *("schema_version", "data_version", "preset", "target", "attacker", "outcome", "label"),
@@ -69,6 +72,29 @@ def test_prices_are_exact(client: FlaskClient) -> None:
         "tu-quy": 2,
         "4-doi-thong": 3,
     }
+
+
+def test_the_file_of_a_table_tells_its_base_and_its_choices(
+    client: FlaskClient, rulebook: Rulebook
+) -> None:
+    own = replace(TWO_CHANGES, amounts={"tu-quy": Fraction(3, 2)})
+    taken = Choices("killer", prices="hocvien")
+    assert _house(client, rulebook, own) == {
+        "base": "pho-bien",
+        "choices": TWO_CHANGES.options,
+        "prices": None,
+        "amounts": {"tu-quy": "3/2"},
+    }
+    assert _house(client, rulebook, taken) == {
+        **{"base": "killer", "choices": {}},
+        **{"prices": "hocvien", "amounts": {}},
+    }
+    assert client.get("/api/v1/presets/killer.json").get_json()["house"] is None
+
+
+def _house(client: FlaskClient, rulebook: Rulebook, choices: Choices) -> object:
+    path = f"/api/v1/presets/{code_of(rulebook, choices)}.json"
+    return client.get(path).get_json()["house"]
 
 
 def test_rulebook_file_holds_everything(client: FlaskClient, rulebook: Rulebook) -> None:

@@ -45,6 +45,24 @@ def test_every_worked_example_is_a_link_that_shows_what_the_data_says(
         assert payments(soup(str(link["href"]))) == list(example.payments)
 
 
+def test_every_worked_example_tells_its_rules_without_a_comma_that_could_wrap_alone(
+    soup: Soup, rulebook: Rulebook
+) -> None:
+    lines = [text_of(line) for line in soup("/chat-chong/").select(".examples li")]
+    assert lines == [
+        f"{example.title} theo {rulebook.presets[example.preset].cited_as}"
+        for example in rulebook.chain.examples.values()
+    ]
+
+
+def test_how_it_is_shared_ends_its_sentence_once_under_every_rule(soup: Soup) -> None:
+    for rule in RULES:
+        page = soup(address(TRAP, cach=rule))
+        told = text_of(page.select("#ket-qua .verdict .small")[-1])
+        assert told.endswith(".")
+        assert told[-2].isalnum()
+
+
 def test_chain_is_drawn_play_by_play_and_readable_without_the_drawing(soup: Soup) -> None:
     page = soup(address("A:2S B:2H C:tu-quy:out", luat="goc-danh-bai"))
     links = page.select("ol.chain > li")

@@ -110,6 +110,28 @@ def test_the_name_goes_with_the_table_through_links_and_forms(soup: Soup, code: 
     assert all("ten=" in link.query for link in own)
 
 
+@pytest.mark.parametrize("path", ["/so-sanh/?a={}&b=killer", "/so-sanh/?a=killer&b={}"])
+def test_the_name_stays_when_a_comparison_is_sent_again(soup: Soup, code: str, path: str) -> None:
+    page = soup(f"{path.format(code)}&ten={quote(NAME)}")
+    assert [field["value"] for field in page.select(".compare [name=ten]")] == [NAME]
+
+
+def test_the_name_of_one_table_is_never_sent_with_another_beside_it(
+    soup: Soup, code: str, rulebook: Rulebook
+) -> None:
+    other = code_of(rulebook, OTHER)
+    page = soup(f"/so-sanh/?a={code}&b={other}&ten={quote(NAME)}")
+    assert not page.select(".compare [name=ten]")
+
+
+@pytest.mark.parametrize("page", ["/chat-chong/", "/bai/", "/hoi/", "/hoi-dap/", "/so-sanh/"])
+def test_every_form_sends_the_name_of_the_reader_s_table(soup: Soup, code: str, page: str) -> None:
+    found = soup(f"{page}?luat={code}&ten={quote(NAME)}")
+    for form in found.select("form"):
+        fields = [*form.select("[name=ten]"), *found.select(f"[name=ten][form='{form.get('id')}']")]
+        assert [field["value"] for field in fields] == [NAME], form
+
+
 def test_two_tables_are_compared_by_their_codes(
     client: FlaskClient, soup: Soup, code: str, rulebook: Rulebook
 ) -> None:

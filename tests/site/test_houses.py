@@ -96,6 +96,15 @@ def test_an_unknown_page_of_a_table_offers_near_ones(client: FlaskClient, code: 
     assert f"/ban/{code}/tu-quy-chat-doi-2/" in answer.text
 
 
+@pytest.mark.parametrize("tail", ["é", "%00", "to-in2", "toi-trang"])
+def test_an_address_near_to_the_page_of_a_table_leads_back_to_it(
+    client: FlaskClient, code: str, tail: str
+) -> None:
+    answer = client.get(f"/ban/{code}/{tail}/")
+    assert answer.status_code == 404
+    assert f'href="/ban/{code}/' in answer.text
+
+
 def test_the_form_leads_to_the_ruling_of_the_table_with_its_name(
     client: FlaskClient, code: str
 ) -> None:

@@ -26,13 +26,20 @@ from views.addresses import ruling_path, settle_path
 Soup = Callable[[str], BeautifulSoup]
 
 
+def test_front_page_leads_to_settling_and_to_chains_before_its_table(soup: Soup) -> None:
+    before = soup("/").select("#bang-tra")[0].find_all_previous("a")
+    links = [str(link["href"]) for link in before if link.find_parent("main")]
+    assert {"/chot-luat/", "/chat-chong/"} <= {*links}
+
+
 def test_every_option_of_every_point_tells_who_plays_so(rulebook: Rulebook, soup: Soup) -> None:
     page = soup("/chot-luat/")
     for point_id, options in rulebook.newest_codes.points.items():
         point = rulebook.points[point_id]
         for option in options:
             (radio,) = page.select(f"[id='{point_id}-{option}']")
-            assert (radio["name"], radio["value"]) == (point_id, option)
+            assert radio["name"] == point_id
+            assert radio["value"] == ("" if radio.has_attr("checked") else option)
             who = takers(rulebook, point)[option]
             label = radio.find_parent("label")
             group = radio.find_parent("fieldset")
@@ -49,7 +56,7 @@ def test_an_option_tells_what_it_changes_in_the_table(soup: Soup) -> None:
     assert text_of(page.select("[id='doi-tu-quy-doi-2-duoc']")[0]) == (
         "Đổi tứ quý chặt đôi 2: Không → Được"
     )
-    assert text_of(page.select("[id='doi-tu-quy-doi-2-khong']")[0]) == "Đang như vậy"
+    assert text_of(page.select("[id='doi-tu-quy-doi-2-khong']")[0]) == "Như Bảng phổ biến"
     assert text_of(page.select("#doi-vong-khong-can")[0]) == "Đổi mục Vòng và lượt"
     many = text_of(page.select("[id='doi-5-doi-toi-trang-toi-trang']")[0])
     assert many.endswith("; và 4 ô nữa")
@@ -57,17 +64,22 @@ def test_an_option_tells_what_it_changes_in_the_table(soup: Soup) -> None:
 
 def test_leaving_a_point_alone_tells_how_it_stands(soup: Soup) -> None:
     page = soup("/chot-luat/")
-    assert text_of(page.select("[id='nhu-tu-quy-doi-2-giu']")[0]) == (
-        "Như Bảng phổ biến: tứ quý không chặt được đôi 2"
-    )
     assert text_of(page.select("#nhu-vong-giu")[0]) == "Chưa chốt"
+    assert text_of(page.select("#doi-chat-chong-tra-tong")[0]) == "Như Bảng phổ biến"
     vc = soup("/chot-luat/?tu=vc")
-    assert text_of(vc.select("[id='nhu-ba-2-giu']")[0]) == "Giữ kiểu riêng của VC"
+    assert text_of(vc.select("label:not([hidden]) [id='nhu-ba-2-giu']")[0]) == (
+        "Giữ kiểu riêng của VC"
+    )
     won = soup("/chot-luat/?tu=pho-bien&5-doi-toi-trang=toi-trang")
-    assert text_of(won.select("[id='nhu-ba-2-giu']")[0]) == (
-        "Theo điểm đã chốt: không bộ nào chặt được ba con 2"
+    assert text_of(won.select("label:has([checked]) [id='doi-ba-2-khong-bo-nao']")[0]) == (
+        "Theo điểm đã chốt"
     )
     assert text_of(won.select("[id='doi-ba-2-chi-5-doi']")[0]) == "Trái với chỗ khác của bàn này"
+    more = soup("/chot-luat/?tu=ban-an")
+    assert text_of(more.select("label:has([checked]) #nhu-luot-giu")[0]) == (
+        "Như bản án: chưa tới lượt thì chỉ 4 đôi thông được chặt"
+    )
+    assert text_of(more.select("#doi-luot-chi-4-doi")[0]) == "Đổi mục Vòng và lượt"
 
 
 def test_the_preview_is_the_table_that_is_made(
