@@ -36,14 +36,25 @@ def test_two_symbols_that_changed_places_never_make_another_word(word: list[int]
         assert swapped == word or not is_valid(swapped)
 
 
+@given(st.lists(SYMBOL, min_size=LONGEST_CODE, max_size=LONGEST_CODE), st.data())
+def test_checks_of_a_sum_are_the_sum_of_checks(word: list[int], data: st.DataObject) -> None:
+    other = data.draw(st.lists(SYMBOL, min_size=len(word), max_size=len(word)))
+    summed = [one ^ another for one, another in zip(word, other, strict=True)]
+    assert checks(summed) == [
+        one ^ another for one, another in zip(checks(word), checks(other), strict=True)
+    ]
+
+
 def test_two_wrong_symbols_never_make_another_word() -> None:
-    """Valid words are sums of valid words, so none with one or two symbols proves it for all."""
-    for one, other in combinations(range(LONGEST_CODE), 2):
-        for first in range(FIELD):
-            for second in range(FIELD):
-                word = [0] * LONGEST_CODE
-                word[one], word[other] = first, second
-                assert is_valid(word) == (first == second == 0)
+    """For checks add up: no single symbol leaves a check as it was, no two the same checks."""
+    found = []
+    for at in range(LONGEST_CODE):
+        for symbol in range(1, FIELD):
+            word = [0] * LONGEST_CODE
+            word[at] = symbol
+            found.append(tuple(checks(word)))
+    assert all(all(each) for each in found)
+    assert len(set(found)) == len(found)
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, LONGEST + 1])
