@@ -108,6 +108,14 @@ def test_only_the_right_version_is_kept_for_ever(
     assert (answer.status_code, answer.headers["Cache-Control"]) == (200, kept)
 
 
+def test_a_page_that_tells_a_version_is_not_kept_for_ever(
+    configured: Callable[..., FlaskClient], rulebook: Rulebook
+) -> None:
+    client = configured(BASE_URL="https://bang.example")
+    answer = client.get(f"/luat/vc/?v={rulebook.data_version}")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=600")
+
+
 def test_a_tables_own_rules_have_every_picture(client: FlaskClient, code: str) -> None:
     paths = [
         preset_picture_path(code),
