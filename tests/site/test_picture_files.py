@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import islice
 from urllib.parse import quote
@@ -84,6 +85,13 @@ def test_the_same_picture_is_the_same_bytes(client: FlaskClient) -> None:
     first = client.get("/anh/killer.png").data
     drawing.png.cache_clear()
     assert client.get("/anh/killer.png").data == first
+
+
+def test_pictures_are_drawn_in_any_thread(app: Flask) -> None:
+    paths = [set_picture_path(id) for id in ("doi-2", "ba-2", "bon-2", "tu-quy")]
+    with ThreadPoolExecutor(len(paths)) as threads:
+        answers = threads.map(lambda path: app.test_client().get(path).status_code, paths)
+    assert [*answers] == [200] * len(paths)
 
 
 @pytest.mark.parametrize(

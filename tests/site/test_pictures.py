@@ -103,9 +103,7 @@ def test_a_ruling_is_told_in_the_words_of_the_data(
         assert house or "…" not in shown
 
 
-def test_a_ruling_breaks_within_no_name(
-    drawn: dict[tuple[str, str, str], str], site: Site
-) -> None:
+def test_a_ruling_breaks_within_no_name(drawn: dict[tuple[str, str, str], str], site: Site) -> None:
     names = [combination.name for combination in site.rulebook.combinations.values()]
     for key, ruling in site.rulings.items():
         told = f"{ruling.question} {ruling.reason}".lower()
