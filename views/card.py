@@ -40,9 +40,7 @@ def ruling_card(rulebook: Rulebook, ruling: Ruling) -> Card:
     return Card(
         title,
         ruling_text(rulebook, ruling),
-        titled(
-            _picture(rulebook, picture_path(preset.id, ruling.target, ruling.attacker)), preset
-        ),
+        titled(_picture(rulebook, picture_path(preset.id, ruling.target, ruling.attacker)), preset),
         f"{title}. {ruling.reason}",
         titled(ruling_path(preset.id, ruling.target, ruling.attacker), preset),
     )
