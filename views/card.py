@@ -40,7 +40,7 @@ def ruling_card(rulebook: Rulebook, ruling: Ruling) -> Card:
     return Card(
         title,
         ruling_text(rulebook, ruling),
-        _picture(rulebook, picture_path(preset.id, ruling.target, ruling.attacker)),
+        titled(_picture(rulebook, picture_path(preset.id, ruling.target, ruling.attacker)), preset),
         f"{title}. {ruling.reason}",
         titled(ruling_path(preset.id, ruling.target, ruling.attacker), preset),
     )
@@ -49,7 +49,8 @@ def ruling_card(rulebook: Rulebook, ruling: Ruling) -> Card:
 def preset_card(rulebook: Rulebook, preset: Preset) -> Card:
     """The preset with its table as the picture."""
     page = titled(preset_path(preset.id), preset)
-    return _card(rulebook, preset_head(preset), preset_picture_path(preset.id), page)
+    card = _card(rulebook, preset_head(preset), preset_picture_path(preset.id), page)
+    return card._replace(picture=titled(card.picture, preset))
 
 
 def set_card(rulebook: Rulebook, combination: Combination) -> Card:

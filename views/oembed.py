@@ -86,7 +86,7 @@ def _own_path(address: str) -> tuple[str, Query]:
         parts = urlsplit(address)
     except ValueError as error:
         raise Absent(FOREIGN) from error
-    if parts.scheme not in SCHEMES or parts.netloc != home.netloc:
+    if parts.scheme not in SCHEMES or parts.netloc.lower() != home.netloc.lower():
         raise Absent(FOREIGN)
     path = parts.path.removeprefix(home.path.rstrip("/"))
     return unquote(path), MultiDict(parse_qsl(parts.query))

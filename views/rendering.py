@@ -34,7 +34,7 @@ from .reply import MAX_QUESTION
 from .site import Site, current_site
 from .titles import DATASET, FIXED, LICENSE, NAMES, SITE_NAME, Head
 from .trail import trail
-from .typesetting import fitted
+from .typesetting import fitted, unbroken
 
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
@@ -95,6 +95,7 @@ def init_app(app: Flask, site: Site) -> None:
         LICENSE=LICENSE,
         PICTURE={"width": WIDTH, "height": HEIGHT},
         fitted=fitted,
+        unbroken=unbroken,
         absolute=absolute,
         carry=carry,
         feed_path=addresses.feed_path,

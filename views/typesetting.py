@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -23,6 +23,7 @@ EM = 1000  # units in which the font files measure
 LEADING, ASCENT = 1.32, 1.04  # of the size: from line to line, from the top to the first one's foot
 ELLIPSIS = "…"
 BREAK = re.compile(r"(?<=[,;:]) |(?<!\b\d) (?!\d\b)")  # never within "đôi 2" or "3 đôi thông"
+UNBROKEN = "\N{NO-BREAK SPACE}"
 NARROWER = (0.6, 0.7, 0.8, 0.9)
 
 
@@ -43,6 +44,13 @@ class Block(NamedTuple):
         """Each line after the distance of its baseline from the top."""
         step = self.size * LEADING
         return [(self.size * ASCENT + step * i, line) for i, line in enumerate(self.lines)]
+
+
+def unbroken(text: str, names: Iterable[str]) -> str:
+    """``text`` that breaks inside none of ``names``, however they are capitalised."""
+    longest_first = sorted(names, key=len, reverse=True)
+    name = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+    return name.sub(lambda found: found[0].replace(" ", UNBROKEN), text)
 
 
 def fitted(

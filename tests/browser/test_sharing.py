@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from flask import Flask
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from rules.rulebook import Rulebook
@@ -50,6 +53,14 @@ def addresses(live_server: str, rulings: list[Ruling]) -> list[str]:
     return [f"{live_server}{ruling_path(r.preset, r.target, r.attacker)}" for r in rulings]
 
 
+def downloaded(address: str) -> tuple[str, str | None, tuple[int, int]]:
+    """Return what a picture is said to be, what it is, and its size."""
+    with urlopen(address) as answer:
+        image = Image.open(BytesIO(answer.read()))
+        image.load()
+        return answer.headers.get_content_type(), image.format, image.size
+
+
 def test_a_scraper_finds_the_ruling_in_the_link(
     live_server: str, rulebook: Rulebook, ten_rulings: list[Ruling]
 ) -> None:
@@ -64,6 +75,7 @@ def test_a_scraper_finds_the_ruling_in_the_link(
         assert picture["url"] == f"{live_server}{path}?v={rulebook.data_version}"
         assert (picture["width"], picture["height"]) == ("1200", "630")
         assert picture["alt"].startswith(card["ogTitle"])
+        assert downloaded(picture["url"]) == ("image/png", "PNG", (1200, 630))
 
 
 def test_a_consumer_of_oembed_finds_the_frame_of_the_link(

@@ -52,8 +52,9 @@ def overlapping(found: list[Box]) -> list[tuple[str, str]]:
 
 
 def lines(svg: str) -> list[str]:
-    """The lines of text in a picture, in the order of the file."""
-    return [node.text or "" for node in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    """The lines of text in a picture, in the order of the file, every space a plain one."""
+    texts = [node.text or "" for node in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in texts]
 
 
 def glyphs(text: str, weight: int) -> list[int]:

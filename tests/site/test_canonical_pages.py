@@ -22,6 +22,7 @@ def test_every_page_names_itself_as_canonical(pages: dict[str, BeautifulSoup]) -
     for path, page in pages.items():
         links = page.select("link[rel=canonical]")
         assert [link["href"] for link in links] == [f"http://localhost{path}"]
+        assert not page.select("[hreflang]"), "there is one language"
 
 
 def test_titles_and_descriptions_are_there_and_titles_differ(

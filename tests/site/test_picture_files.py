@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from itertools import islice
 from urllib.parse import quote
@@ -86,6 +87,13 @@ def test_the_same_picture_is_the_same_bytes(client: FlaskClient) -> None:
     assert client.get("/anh/killer.png").data == first
 
 
+def test_pictures_are_drawn_in_any_thread(app: Flask) -> None:
+    paths = [set_picture_path(id) for id in ("doi-2", "ba-2", "bon-2", "tu-quy")]
+    with ThreadPoolExecutor(len(paths)) as threads:
+        answers = threads.map(lambda path: app.test_client().get(path).status_code, paths)
+    assert [*answers] == [200] * len(paths)
+
+
 @pytest.mark.parametrize(
     ("base_url", "query", "kept"),
     [
@@ -106,6 +114,14 @@ def test_only_the_right_version_is_kept_for_ever(
         "/anh/bo/con-2.png" + query.format(rulebook.data_version)
     )
     assert (answer.status_code, answer.headers["Cache-Control"]) == (200, kept)
+
+
+def test_a_page_that_tells_a_version_is_not_kept_for_ever(
+    configured: Callable[..., FlaskClient], rulebook: Rulebook
+) -> None:
+    client = configured(BASE_URL="https://bang.example")
+    answer = client.get(f"/luat/vc/?v={rulebook.data_version}")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=600")
 
 
 def test_a_tables_own_rules_have_every_picture(client: FlaskClient, code: str) -> None:

@@ -105,6 +105,19 @@ def test_a_table_has_its_card_and_its_name_on_it(soup: Soup, code: str) -> None:
     assert name in tags(soup(f"/ban/{code}/?ten={quote(name)}"))["og:title"]
 
 
+@pytest.mark.parametrize("rest", ["", "tu-quy-chat-doi-2/"])
+def test_whoever_follows_the_card_of_a_table_still_reads_its_name(
+    soup: Soup, client: FlaskClient, code: str, rest: str
+) -> None:
+    page = soup(f"/ban/{code}/{rest}?ten=Ch%C3%BA+Ba")
+    card = tags(page)
+    assert card["og:url"] == f"http://localhost/ban/{code}/{rest}?ten=Ch%C3%BA+Ba"
+    assert card["og:image"].endswith("&ten=Ch%C3%BA+Ba")
+    assert client.get(card["og:image"]).mimetype == "image/png"
+    canonical = page.select("link[rel=canonical]")[0]["href"]
+    assert canonical == f"http://localhost/ban/{code}/{rest}"
+
+
 def test_an_error_is_no_page_to_link(client: FlaskClient) -> None:
     for path in ("/khong-co/", "/tra?chat=tu-quy", "/luat/killer/khong-co/"):
         assert not tags(BeautifulSoup(client.get(path).text, "html.parser"))

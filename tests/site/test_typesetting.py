@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.site.inked import advance
-from views.typesetting import BOLD, LEADING, REGULAR, drawable, fitted, measured
+from views.typesetting import BOLD, LEADING, REGULAR, drawable, fitted, measured, unbroken
 
 QUESTION = "Hai tứ quý liền nhau có chặt được một con 2 không?"
 SIZES = (60, 40, 20)
@@ -42,6 +42,16 @@ def test_a_set_is_never_broken_at_its_number(width: int) -> None:
     for line in lines:
         assert not line[-1].isdigit() or line.endswith("2")
         assert not line.startswith("2")
+
+
+@pytest.mark.parametrize("width", range(400, 700, 20))
+def test_a_name_is_kept_on_one_line(width: int) -> None:
+    names = ("tứ quý", "hai tứ quý liền nhau", "6 đôi thông")
+    text = f"{QUESTION} Tứ quý, hai tứ quý liền nhau và 6 đôi thông thì được, tứ quý thì không."
+    lines = " | ".join(fitted(unbroken(text, names), width, 900, (30,)).lines)
+    lines = lines.replace("\N{NO-BREAK SPACE}", " ")
+    assert lines.replace(" | ", " ") == text
+    assert [lines.lower().count(name) for name in names] == [4, 2, 1]
 
 
 def test_what_fits_in_no_size_is_cut_at_an_ellipsis() -> None:
