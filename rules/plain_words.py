@@ -33,7 +33,7 @@ SNIPPETS: Mapping[str, Set[str]] = {
     "settled": set(),
     "match": {"attacker", "target"},
     "badge": {"match", "said"},
-    "sentence": {"title", "text", "address"},
+    "sentence": {"title", "text", "version", "address"},
     "bbcode": {"title", "text", "sources", "version", "address"},
     "markdown": {"title", "text", "sources", "version", "address"},
 }

@@ -76,7 +76,9 @@ def _snippets(
     }
     return Snippets(
         link=address,
-        sentence=patterns["sentence"].format(title=title, text=brief, address=address),
+        sentence=patterns["sentence"].format(
+            title=title, text=brief, version=rulebook.data_version, address=address
+        ),
         bbcode=patterns["bbcode"].format(address=address, **_each(_bbcode, parts)),
         markdown=patterns["markdown"].format(address=address, **_each(_markdown, parts)),
     )
