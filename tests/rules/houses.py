@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import islice
 
 from hypothesis import strategies as st
 
@@ -46,19 +45,3 @@ def choices(version: CodeVersion) -> st.SearchStrategy[Choices]:
         options,
         owned | own.map(lambda amounts: ("", amounts)),
     )
-
-
-def few_of_each(version: CodeVersion) -> list[Choices]:
-    """Return every base as it is, and every option of every point taken alone."""
-    bases = [Choices(base) for base in version.bases]
-    for point, named in version.points.items():
-        bases += [Choices(base, {point: option}) for base in BASES for option in named]
-    own = dict(zip(islice(version.items, 5), map(Fraction, (1, 2, 3, 4, 5)), strict=True))
-    return [
-        *bases,
-        *(Choices(BASES[0], {}, owner) for owner in version.prices),
-        Choices(BASES[0], {}, "", own),
-    ]
-
-
-BASES = ("pho-bien", "nhay-coc")
