@@ -7,7 +7,7 @@ from urllib.parse import quote
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
-from .addresses import API
+from .addresses import API, HEALTH
 from .assets import is_current
 
 METHODS = ("GET", "HEAD")
@@ -81,7 +81,7 @@ def add_headers(response: Response) -> Response:
 
 
 def _cache_control(response: Response) -> str:
-    if response.status_code >= 400:
+    if response.status_code >= 400 or request.path == HEALTH:
         return NOT_AT_ALL
     if g.get("names_host"):  # what was told to one host is kept from being told to others
         return BY_THE_READER_ONLY
