@@ -95,7 +95,7 @@ def preset_path(preset_id: str) -> str:
 def sheet_path(preset_id: str, paper: str = A4) -> str:
     """The page of one preset that prints as one sheet of ``paper``."""
     path = f"{preset_path(preset_id)}to-in/"
-    return path if paper == A4 else f"{path}?{urlencode({PAPER: paper})}"
+    return path if paper == A4 else f"{path}{paper}/"
 
 
 def qr_path(preset_id: str) -> str:
