@@ -238,7 +238,9 @@ def test_no_tree_means_every_page_live(tmp_path: Path) -> None:
     assert read_tree(tmp_path) == {}
 
 
-@pytest.mark.parametrize("listing", ["", "[]", "{}", '{"files": {"/x/": {"hash": "a"}}}', "\ufeff"])
+@pytest.mark.parametrize(
+    "listing", ["", "[]", '{"/x/": {}}', '{"/x/": {"hash": "a", "headers": {}}}']
+)
 def test_broken_tree_stops_the_start_and_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listing: str
 ) -> None:

@@ -67,10 +67,14 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
             # A balancer asks by address, and this answer names no host.
             environ["HTTP_HOST"] = self.hosts[0].lstrip(".")
         answer = self.application(environ, start_response)
-        try:
-            return [b"".join(answer)]
-        finally:
-            answer.close()
+        return answer if isinstance(answer, list) else _whole(answer)
+
+
+def _whole(answer: Any) -> list[bytes]:
+    try:
+        return [b"".join(answer)]
+    finally:
+        answer.close()
 
 
 def _sent(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from json import loads
 from pathlib import Path
 
-from views.addresses import LIVE_PAGES
+from views.addresses import LIVE_PAGES, PAGES
 
 from .asking import BROTLI, GZIP, IDENTITY
 
@@ -69,8 +69,8 @@ def read_tree(root: Path) -> dict[str, Variants]:
     shared: dict[Header, Header] = {}
     return {
         path: _variants(root, path, entry, shared)
-        for path, entry in listing["files"].items()
-        if path not in LIVE_PAGES
+        for path, entry in listing.items()
+        if path not in LIVE_PAGES and path != PAGES["lookup"]
     }
 
 
