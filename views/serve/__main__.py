@@ -15,7 +15,7 @@ def main() -> None:
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     if refused := refusal(host, port):
         sys.exit(f"Không mở được {address}: {refused}.")
-    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(site.app, site.files)}"
+    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(site)}"
     process = server(host, port, workers)
     process.on_startup(lambda: print(ready, file=sys.stderr, flush=True))
     process.on_reload(serving().renew)
