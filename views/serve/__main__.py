@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 
 from .answering import answer, serving, told
-from .server import refusal, server
+from .server import refusal, server, use_one_heap
 
 
 def main() -> None:
     """Serve as the settings say; ends with 1 and a clear line where that cannot be."""
+    use_one_heap()
     site = serving().site
     host, port, workers = (site.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
