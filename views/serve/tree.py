@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from views.addresses import LIVE_PAGES, PAGES
+from views.export.index import INDEX, file_name
 
 from .asking import BROTLI, GZIP, IDENTITY
 
-LISTING = "_files.json"
-INDEX = "index.html"
 SUFFIXES = {IDENTITY: "", GZIP: ".gz", BROTLI: ".br"}
 NAMES = {GZIP: "gzip", BROTLI: "br"}
 DECIDED_HERE = frozenset({"Vary", "ETag", "Content-Length"})
@@ -94,7 +93,7 @@ class Tree:
 
     def _listed(self) -> dict[str, File]:
         try:
-            listing = loads(Path(self.root, LISTING).read_bytes())
+            listing = loads(Path(self.root, INDEX).read_bytes())
         except FileNotFoundError:
             return {}
         there = dict(_walk(self.root))
@@ -109,7 +108,7 @@ class Tree:
 
 
 def _name(root: str, path: str) -> str:
-    return f"{root}{path}{INDEX if path.endswith('/') else ''}"
+    return f"{root}/{file_name(path)}"
 
 
 def _walk(folder: str) -> Iterator[tuple[str, int]]:
