@@ -163,7 +163,7 @@ def test_log_has_a_line_for_an_answer_and_nothing_of_the_reader(port: int, folde
 
 
 def test_what_is_being_sent_is_finished_before_it_stops(folder: Path) -> None:
-    with serving(folder) as (port, process), reading_slowly(port) as response:
+    with serving(folder, WORKERS=1) as (port, process), reading_slowly(port) as response:
         process.terminate()
         wait_until(port, process, answering=False)
         assert response.read() == LARGE
@@ -171,7 +171,7 @@ def test_what_is_being_sent_is_finished_before_it_stops(folder: Path) -> None:
 
 
 def test_second_signal_stops_it_at_once(folder: Path) -> None:
-    with serving(folder) as (port, process), reading_slowly(port):
+    with serving(folder, WORKERS=1) as (port, process), reading_slowly(port):
         process.terminate()
         wait_until(port, process, answering=False)
         process.send_signal(signal.SIGINT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import ctypes
 import errno
+import os
 import socket
 from contextlib import suppress
 from typing import Any
@@ -32,6 +33,8 @@ class Server(MPServer):
 
     def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
         """Finish what is being answered and stop; at a second signal, stop without that."""
+        if os.getpid() != self.pid:
+            os._exit(0)  # a worker forked just now: it answers nothing yet, and would miss this
         if self.interrupt_signal:
             for worker in self.wrks:
                 worker.kill()  # type: ignore[no-untyped-call]
