@@ -162,6 +162,17 @@ def test_log_has_a_line_for_an_answer_and_nothing_of_the_reader(port: int, folde
     assert "127.0.0.1" not in log
 
 
+def test_check_tells_whether_it_answers(port: int) -> None:
+    def code(**settings: object) -> int:
+        command = [sys.executable, "-m", "views.serve.check"]
+        done = subprocess.run(
+            command, cwd=ROOT, env=environment(**settings), check=False, stderr=subprocess.PIPE
+        )
+        return done.returncode
+
+    assert [code(PORT=port), code(PORT=port, HOST="0.0.0.0"), code(PORT=free_port())] == [0, 0, 1]
+
+
 def test_what_is_being_sent_is_finished_before_it_stops(folder: Path) -> None:
     with serving(folder, WORKERS=1) as (port, process), reading_slowly(port) as response:
         process.terminate()

@@ -8,7 +8,7 @@ import errno
 import os
 import socket
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
@@ -33,7 +33,7 @@ class Server(MPServer):
 
     def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
         """Finish what is being answered and stop; at a second signal, stop without that."""
-        if os.getpid() != self.pid:
+        if os.getpid() != cast(object, self.pid):
             os._exit(0)  # a worker forked just now: it answers nothing yet, and would miss this
         if self.interrupt_signal:
             for worker in self.wrks:
