@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from views.settings import DEFAULTS, SETTINGS, WrongSettings, listing, read_settings
+from views.settings import (
+    DEFAULTS,
+    EXPORT,
+    RUN,
+    SERVE,
+    SETTINGS,
+    WrongSettings,
+    listing,
+    read_settings,
+)
 
 WRONG = {
     "BASE_URL": ["bang.example", "ftp://bang.example", "https://", "https://a b", "https://a/?q=1"],
@@ -159,3 +168,10 @@ def test_readme_tells_exactly_these_settings(pytestconfig: pytest.Config) -> Non
 
 def test_application_knows_every_setting() -> None:
     assert {setting.key for setting in SETTINGS} <= set(create_app({"TESTING": True}).config)
+
+
+def test_deploy_guide_tells_which_command_reads_what(pytestconfig: pytest.Config) -> None:
+    guide = (pytestconfig.rootpath / "docs" / "deploy.md").read_text("utf-8").splitlines()
+    for command in (RUN, EXPORT, SERVE):
+        names = [f"`{setting.name}`" for setting in SETTINGS if command in setting.commands]
+        assert f"| `make {command}` | {', '.join(names)} |" in guide
