@@ -6,6 +6,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 PORT ?= 8000
+MINUTES ?= 10
 VENV := .venv
 UV_VERSION := 0.13.9
 GOLDEN := tests/rules/golden/rulings.txt
@@ -18,7 +19,7 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run test check-data lint golden addresses bench lighthouse screenshots lock clean tools
+.PHONY: help run test check-data lint golden addresses bench fuzz lighthouse screenshots lock clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -52,6 +53,9 @@ addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi đ
 
 bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi, vẽ một hình
 	@$(python) -m tests.tools.bench
+
+fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 phút (đổi: make fuzz MINUTES=2)
+	@MINUTES=$(MINUTES) $(python) -m tests.fuzz
 
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
