@@ -21,7 +21,6 @@ def compress(response: Response) -> Response:
     if not str(response.mimetype).startswith(COMPRESSED):
         return response
     response.vary.add("Accept-Encoding")
-    _read(response)
     if request.accept_encodings["gzip"] and _is_worth_it(response):
         response.set_data(_zipped(response.get_data()))
         response.content_encoding = "gzip"
@@ -29,15 +28,6 @@ def compress(response: Response) -> Response:
         if etag:
             response.set_etag(etag, weak=True)  # the same text, in other bytes
     return response
-
-
-def _read(response: Response) -> None:
-    """Take a file into memory and close it: whoever asked may leave before it is sent."""
-    if response.direct_passthrough and response.status_code == 200:
-        response.direct_passthrough = False
-        body = response.get_data()
-        response.close()
-        response.set_data(body)
 
 
 def _is_worth_it(response: Response) -> bool:
