@@ -9,18 +9,20 @@ PORT ?= $(or $(BANGCHAT_PORT),8000)
 MINUTES ?= 10
 VENV := .venv
 UV_VERSION := 0.13.9
+PIP_AUDIT_VERSION := 2.10.1
 GOLDEN := tests/rules/golden/rulings.txt
 
 python := $(VENV)/bin/python
 pip := $(python) -m pip install --quiet --disable-pip-version-check
 uv := build/uv/bin/uv
+audit := $(VENV)/audit/bin/pip-audit
 compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock"
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run settings test check-data lint golden addresses bench fuzz lighthouse screenshots lock clean \
-	tools
+.PHONY: help run settings test check-data lint golden addresses bench fuzz lighthouse screenshots lock audit \
+	clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -76,6 +78,9 @@ lock: | $(uv) ## Khoá lại phiên bản thư viện theo các tệp .in và pa
 	@$(python) tests/tools/strip_lock.py tests/package-lock.json \
 		tests/tools/lighthouse/package-lock.json
 
+audit: | $(audit) ## Hỏi xem thư viện đã khoá có lỗ hổng nào đã biết không (cần mạng)
+	@tests/tools/audit.sh $(audit)
+
 clean: ## Xoá mọi thứ đã cài và đã sinh ra
 	@rm -rf $(VENV) build tests/node_modules tests/tools/lighthouse/node_modules \
 		.coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
@@ -100,3 +105,7 @@ $(VENV)/tests.stamp: tests/requirements.txt $(VENV)/site.stamp
 $(uv): | $(python)
 	@$(python) -m venv build/uv
 	@build/uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+
+$(audit): | $(python)
+	@$(python) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/pip install --quiet --disable-pip-version-check pip-audit==$(PIP_AUDIT_VERSION)
