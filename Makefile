@@ -21,8 +21,8 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run settings test check-data lint golden addresses bench fuzz lighthouse screenshots lock audit \
-	clean tools
+.PHONY: help run serve settings test check-data lint golden addresses bench fuzz lighthouse \
+	screenshots lock audit clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -31,6 +31,9 @@ help: ## Liệt kê các lệnh
 run: $(VENV)/site.stamp ## Chạy trang ở http://127.0.0.1:8000 (đổi cổng: make run PORT=9000)
 	@echo "Bảng chặt chạy ở http://127.0.0.1:$(PORT)/ – bấm Ctrl+C để dừng"
 	@$(python) -m flask run --host 127.0.0.1 --port $(PORT)
+
+serve: export ## Xuất trang ra file rồi phục vụ như lúc đem lên mạng (PORT=9000 để đổi cổng)
+	@BANGCHAT_PORT=$(PORT) $(python) -m views.serve
 
 settings: $(VENV)/site.stamp ## Liệt kê mọi biến môi trường, nghĩa và giá trị đang đặt
 	@$(python) -m views.settings
