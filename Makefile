@@ -21,7 +21,7 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run serve settings test check-data lint golden addresses bench fuzz lighthouse \
+.PHONY: help run serve settings test check-data lint golden addresses bench fuzz load lighthouse \
 	screenshots lock audit clean tools
 
 help: ## Liệt kê các lệnh
@@ -65,6 +65,9 @@ bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một
 
 fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 phút (đổi: make fuzz MINUTES=2)
 	@MINUTES=$(MINUTES) $(python) -m tests.fuzz
+
+load: $(VENV)/tests.stamp ## Dồn hết sức lên máy chủ trong 60 giây, cứ 10 giây giết một tiến trình (SECONDS=…)
+	@SECONDS=$(or $(SECONDS),60) $(python) -m tests.tools.load
 
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
