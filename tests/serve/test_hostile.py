@@ -10,7 +10,7 @@ import select
 import socket
 import struct
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from time import monotonic
 
 import pytest
@@ -128,10 +128,12 @@ def test_slow_clients_are_cut_while_others_are_served(server: Server) -> None:
             assert monotonic() - started < HEADERS_WITHIN / 1000 + 4
             done, _, _ = select.select(slow, [], [], 0.5)
             for connection in done:
-                assert statuses(connection.recv(1000)) in ([], [408])
+                with suppress(ConnectionError):  # a byte of ours came after the close
+                    assert statuses(connection.recv(1000)) in ([], [408])
             slow = [connection for connection in slow if connection not in done]
             for connection in slow:
-                connection.sendall(b"X")
+                with suppress(ConnectionError):  # closed just now: seen in the next round
+                    connection.sendall(b"X")
             assert server.get("/bo/tu-quy/")[0] == 200
 
 
