@@ -7,13 +7,11 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from flask import Flask
-
 from app import create_app
 
 from .access_log import Answer, Logged
 from .front import Front
-from .tree import Variants, read_tree
+from .tree import Tree
 
 
 class Site:
@@ -21,8 +19,8 @@ class Site:
 
     def __init__(self) -> None:
         self.app = create_app()
-        self.files = _files(Path(str(self.app.config["SITE_DIR"])))
-        front = Front(self.app, self.files)
+        self.tree = _tree(Path(str(self.app.config["SITE_DIR"])))
+        front = Front(self.app, self.tree)
         self.answer: Answer = Logged(front) if self.app.config["LOG"] else front
 
 
@@ -57,15 +55,16 @@ def answer() -> Answer:
     return serving().site.answer
 
 
-def _files(root: Path) -> dict[str, Variants]:
+def _tree(root: Path) -> Tree:
     try:
-        return read_tree(root)
+        return Tree(root)
     except (OSError, ValueError, LookupError, AttributeError, TypeError) as error:
         sys.exit(f"Bản xuất ở {root} không dùng được, hãy chạy lại `make export`: {error}")
 
 
-def told(app: Flask, files: dict[str, Variants]) -> str:
+def told(site: Site) -> str:
     """What is served, in a line."""
+    folder, files = site.app.config["SITE_DIR"], len(site.tree.files)
     if files:
-        return f"{len(files)} địa chỉ từ {app.config['SITE_DIR']}, còn lại trả lời sống"
-    return f"chưa có bản xuất ở {app.config['SITE_DIR']}, mọi trang đều trả lời sống"
+        return f"{files} địa chỉ từ {folder}, còn lại trả lời sống"
+    return f"chưa có bản xuất ở {folder}, mọi trang đều trả lời sống"

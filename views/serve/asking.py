@@ -29,6 +29,11 @@ def accepted(header: str) -> int:
     return taken & ~refused
 
 
+def best(codings: int) -> int:
+    """The one of ``codings`` that makes a page smallest."""
+    return codings & BROTLI or codings & GZIP
+
+
 def _is_nothing(weight: str) -> bool:
     name, _, value = weight.partition("=")
     return name.strip() == "q" and not value.strip(" 0.")
@@ -46,16 +51,16 @@ def has_it(header: str, etag: str) -> bool:
     return header.strip() == "*" or etag in TAG.findall(header)
 
 
-def part_of(header: str, size: int) -> tuple[int, int] | None:
+def part_of(header: str, size: int) -> tuple[int, int]:
     """The first byte and the one after the last that a ``Range`` of ``header`` asks for.
 
-    None where it is no single range of bytes: it is then ignored. Raises ``IndexError`` where
-    ``size`` bytes hold nothing of it.
+    Raises ``ValueError`` where it is no single range of bytes: it is then to be ignored, and
+    ``IndexError`` where ``size`` bytes hold nothing of it.
     """
     found = RANGE.fullmatch(header.strip())
     first, last = found.groups() if found else ("", "")
     if not (first or last) or (first and last and int(first) > int(last)):
-        return None
+        raise ValueError(header)
     start = int(first) if first else max(0, size - int(last))
     stop = min(size, int(last) + 1) if first and last else size
     if start >= stop:

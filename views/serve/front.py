@@ -12,8 +12,8 @@ from whitenoise import WhiteNoise
 
 from views.addresses import HEALTH
 
-from .asking import accepted, has_it, is_ignored, part_of
-from .tree import Variant, Variants, body_of
+from .asking import accepted, best, has_it, is_ignored, part_of
+from .tree import Answer, Tree
 
 OF_THE_BODY = ("Content-Type", "Content-Length", "Content-Encoding", "Accept-Ranges")
 
@@ -24,30 +24,24 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     What a file is sent with is decided once, at the start; a request only chooses.
     """
 
-    def __init__(self, app: Flask, files: dict[str, Variants]) -> None:
+    def __init__(self, app: Flask, tree: Tree) -> None:
         super().__init__(app)
-        self.files = files
+        self.tree, self.files = tree, tree.files
         self.hosts: list[str] | None = app.config["TRUSTED_HOSTS"]
         self.trusts = lru_cache(maxsize=64)(self._trusts)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer one request (PEP 3333)."""
-        variants = self.files.get(environ["PATH_INFO"])
-        if variants is None or not self._takes_files(environ):
+        path = environ["PATH_INFO"]
+        file = self.files.get(path)
+        if file is None or not self._takes_files(environ):
             return self._live(environ, start_response)
-        variant = variants[accepted(environ.get("HTTP_ACCEPT_ENCODING", ""))]
-        known = environ.get("HTTP_IF_NONE_MATCH")
-        if known and has_it(known, variant.etag):
-            start_response("304 Not Modified", _without_body(variant))
-            return []
-        if environ["REQUEST_METHOD"] == "HEAD":
-            start_response("200 OK", variant.headers)
-            return []
+        coding = best(file.codings & accepted(environ.get("HTTP_ACCEPT_ENCODING", "")))
         try:
-            body = body_of(variant)
+            answer = self.tree.answer(path, coding)
         except OSError:  # exported anew meanwhile, or gone
             return self._live(environ, start_response)
-        return _sent(variant, body, environ, start_response)
+        return _sent(answer, environ, start_response)
 
     def _takes_files(self, environ: dict[str, Any]) -> bool:
         """Whether this request may be answered from a file at all."""
@@ -77,34 +71,38 @@ def _whole(answer: Any) -> list[bytes]:
         answer.close()
 
 
-def _sent(
-    variant: Variant, body: bytes, environ: dict[str, Any], start_response: Any
-) -> Iterable[bytes]:
-    """``body``, or the part of it that is asked for."""
-    asked = environ.get("HTTP_RANGE")
-    if not asked or environ.get("HTTP_IF_RANGE", variant.etag) != variant.etag:
-        start_response("200 OK", variant.headers)
-        return [body]
-    return _part(variant, body, asked, start_response)
-
-
-def _part(variant: Variant, body: bytes, asked: str, start_response: Any) -> Iterable[bytes]:
-    try:
-        part = part_of(asked, len(body))
-    except IndexError:
-        told = [("Content-Range", f"bytes */{len(body)}"), ("Content-Length", "0")]
-        start_response("416 Range Not Satisfiable", [*_without_body(variant), *told])
+def _sent(answer: Answer, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    """``answer``, or as much of it as is asked for."""
+    known = environ.get("HTTP_IF_NONE_MATCH")
+    if known and has_it(known, answer.etag):
+        start_response("304 Not Modified", _without_body(answer))
         return []
-    if part is None:
-        start_response("200 OK", variant.headers)
-        return [body]
-    start, stop = part
-    told = [("Content-Range", f"bytes {start}-{stop - 1}/{len(body)}")]
-    told.append(("Content-Length", str(stop - start)))
-    kept = [header for header in variant.headers if header[0] != "Content-Length"]
-    start_response("206 Partial Content", [*kept, *told])
-    return [body[start:stop]]
+    if environ["REQUEST_METHOD"] == "HEAD":
+        start_response("200 OK", answer.headers)
+        return []
+    asked = environ.get("HTTP_RANGE")
+    if asked and environ.get("HTTP_IF_RANGE", answer.etag) == answer.etag:
+        return _part(answer, asked, start_response)
+    start_response("200 OK", answer.headers)
+    return [answer.body]
 
 
-def _without_body(variant: Variant) -> list[tuple[str, str]]:
-    return [header for header in variant.headers if header[0] not in OF_THE_BODY]
+def _part(answer: Answer, asked: str, start_response: Any) -> Iterable[bytes]:
+    size = len(answer.body)
+    try:
+        start, stop = part_of(asked, size)
+    except IndexError:
+        told = [("Content-Range", f"bytes */{size}"), ("Content-Length", "0")]
+        start_response("416 Range Not Satisfiable", [*_without_body(answer), *told])
+        return []
+    except ValueError:
+        start_response("200 OK", answer.headers)
+        return [answer.body]
+    kept = [header for header in answer.headers if header[0] != "Content-Length"]
+    told = [("Content-Range", f"bytes {start}-{stop - 1}/{size}")]
+    start_response("206 Partial Content", [*kept, *told, ("Content-Length", str(stop - start))])
+    return [answer.body[start:stop]]
+
+
+def _without_body(answer: Answer) -> list[tuple[str, str]]:
+    return [header for header in answer.headers if header[0] not in OF_THE_BODY]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import ctypes
 import errno
 import socket
+from contextlib import suppress
 from typing import Any
 
 from granian.constants import HTTPModes, Interfaces
@@ -17,6 +19,7 @@ LARGEST_HEADERS = 32 * 1024
 WAITING = 1024  # connections that wait to be taken, for each worker
 STOP_WITHIN = 30  # seconds, after which a worker that still answers is killed
 THREADS = 2  # for each worker: one may draw a picture while the other serves files
+M_ARENA_MAX = -8  # malloc.h
 REASONS = {
     errno.EADDRINUSE: "cổng đã có chương trình khác dùng; đổi BANGCHAT_PORT hay tắt nó",
     errno.EACCES: "không được phép nghe ở cổng này; chọn BANGCHAT_PORT từ 1024 trở lên",
@@ -55,6 +58,16 @@ def server(host: str, port: int, workers: int) -> Server:
         log_level=LogLevels.warning,
         log_dictconfig=_log_config(),
     )
+
+
+def use_one_heap() -> None:
+    """Let all threads of the workers share one heap, where the C library is glibc.
+
+    It gives each thread its own, and what one of them frees no other uses: a worker that has
+    drawn every picture would hold 15 MB more.
+    """
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 
 
 def refusal(host: str, port: int) -> str | None:

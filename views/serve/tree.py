@@ -1,4 +1,4 @@
-"""The exported tree as it stands on the disk at the start: which file answers which path."""
+"""The exported tree, as its listing tells it; little is kept of each file until it is asked for."""
 
 from __future__ import annotations
 
@@ -7,95 +7,124 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from json import loads
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from views.addresses import LIVE_PAGES, PAGES
+from views.export.index import INDEX, file_name
 
 from .asking import BROTLI, GZIP, IDENTITY
 
-LISTING = "_files.json"
-INDEX = "index.html"
 SUFFIXES = {IDENTITY: "", GZIP: ".gz", BROTLI: ".br"}
-CODINGS = {GZIP: ("Content-Encoding", "gzip"), BROTLI: ("Content-Encoding", "br")}
-VARY = ("Vary", "Accept-Encoding")
-RANGES = ("Accept-Ranges", "bytes")
-LARGEST_KEPT = 64 * 1024  # of 128 files at most: 8 MB
+NAMES = {GZIP: "gzip", BROTLI: "br"}
+DECIDED_HERE = frozenset({"Vary", "ETag", "Content-Length"})
+MOST_KEPT, LARGEST_KEPT = 128, 64 * 1024  # answers, and bytes of each: 8 MB at most
 
-Header = tuple[str, str]
-Variants = tuple["Variant", "Variant", "Variant", "Variant"]
+Headers = tuple[tuple[str, str], ...]
 
 
-class Variant:
-    """One file of the tree, in one encoding, with all that is sent along with it."""
+class File(NamedTuple):
+    """What is known of a file before it is read; ``codings`` are those it lies there in."""
 
-    __slots__ = ("etag", "file", "headers", "seen", "size")
+    hash: str
+    headers: Headers
+    codings: int
 
-    def __init__(self, file: str, etag: str, headers: list[Header]) -> None:
-        stat = Path(file).stat()
-        self.file, self.etag = file, etag
-        self.size, self.seen = stat.st_size, stat.st_mtime_ns
-        self.headers = [*headers, ("ETag", etag), ("Content-Length", str(stat.st_size))]
+
+class Answer:
+    """A file in one encoding with all that is sent along with it."""
+
+    __slots__ = ("body", "etag", "headers")
+
+    def __init__(self, headers: Headers, etag: str, body: bytes) -> None:
+        self.body, self.etag = body, etag
+        self.headers = [*headers, ("ETag", etag), ("Content-Length", str(len(body)))]
 
 
 class Changed(OSError):
     """Raised for a file that is no longer the one that was listed at the start."""
 
 
-def body_of(variant: Variant) -> bytes:
-    """What the file holds. Raises ``OSError`` where it is gone or another by now."""
-    return _kept(variant) if variant.size <= LARGEST_KEPT else _read(variant)
+class Large(Exception):
+    """Carries an answer past the ones that are kept."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
 
 
-def _read(variant: Variant) -> bytes:
-    with open(variant.file, "rb", buffering=0) as file:  # noqa: PTH123  # half the time of a Path
-        stat = os.fstat(file.fileno())
-        if (stat.st_size, stat.st_mtime_ns) != (variant.size, variant.seen):
-            raise Changed(variant.file)
-        return file.read()
+class Tree:
+    """The files of an export, by path; none where nothing was exported to ``root``.
 
-
-_kept = lru_cache(maxsize=128)(_read)
-
-
-def read_tree(root: Path) -> dict[str, Variants]:
-    """Path -> its file in the best encoding for each set of encodings that a client may take.
-
-    Empty where nothing was exported to ``root``. Raises ``OSError`` or ``ValueError`` where the
-    tree cannot be read or is not whole.
+    Raises ``OSError`` or ``ValueError`` where the tree cannot be read or is not whole.
     """
-    try:
-        listing = loads((root / LISTING).read_bytes())
-    except FileNotFoundError:
-        return {}
-    shared: dict[Header, Header] = {}
-    return {
-        path: _variants(root, path, entry, shared)
-        for path, entry in listing.items()
-        if path not in LIVE_PAGES and path != PAGES["lookup"]
-    }
+
+    def __init__(self, root: Path) -> None:
+        self.root = str(root)
+        self._newest = 0
+        self.files = self._listed()
+        self._kept = lru_cache(maxsize=MOST_KEPT)(self._small)
+
+    def answer(self, path: str, coding: int) -> Answer:
+        """The file of ``path`` in that encoding, which must be one it lies there in.
+
+        Raises ``OSError`` where it is gone or another by now.
+        """
+        try:
+            return self._kept(path, coding)
+        except Large as large:
+            return large.answer
+
+    def _small(self, path: str, coding: int) -> Answer:
+        answer = self._read(path, coding)
+        if len(answer.body) > LARGEST_KEPT:
+            raise Large(answer)
+        return answer
+
+    def _read(self, path: str, coding: int) -> Answer:
+        file = self.files[path]
+        with open(_name(self.root, path) + SUFFIXES[coding], "rb", buffering=0) as content:  # noqa: PTH123  # half the time of a Path
+            # Only what was put there after the start is newer than all that was there then.
+            if os.fstat(content.fileno()).st_ctime_ns > self._newest:
+                raise Changed(path)
+            body = content.read()
+        about = (("Vary", "Accept-Encoding"),) if file.codings else (("Accept-Ranges", "bytes"),)
+        coded = (("Content-Encoding", NAMES[coding]),) if coding else ()
+        return Answer((*file.headers, *about, *coded), f'"{file.hash}{SUFFIXES[coding]}"', body)
+
+    def _listed(self) -> dict[str, File]:
+        try:
+            listing = loads(Path(self.root, INDEX).read_bytes())
+        except FileNotFoundError:
+            return {}
+        there = dict(_walk(self.root))
+        self._newest = max(there.values())
+        shared: dict[Headers, Headers] = {}
+        live = {*LIVE_PAGES, PAGES["lookup"]}
+        return {
+            path: _file(_name(self.root, path), entry, there, shared)
+            for path, entry in listing.items()
+            if path not in live
+        }
 
 
-def _variants(
-    root: Path, path: str, entry: Mapping[str, object], shared: dict[Header, Header]
-) -> Variants:
-    file = f"{root}{path}{INDEX if path.endswith('/') else ''}"
-    headers = [*_headers(entry["headers"], shared)]
-    codings = [coding for coding in CODINGS if Path(file + SUFFIXES[coding]).exists()]
-    plain = Variant(file, f'"{entry["hash"]}"', [*headers, VARY if codings else RANGES])
-    found = {
-        coding: Variant(
-            file + SUFFIXES[coding],
-            f'"{entry["hash"]}{SUFFIXES[coding]}"',
-            [*headers, VARY, CODINGS[coding]],
-        )
-        for coding in codings
-    }
-    gzip = found.get(GZIP, plain)
-    brotli = found.get(BROTLI, plain)
-    return plain, gzip, brotli, found.get(BROTLI, gzip)
+def _name(root: str, path: str) -> str:
+    return f"{root}/{file_name(path)}"
 
 
-def _headers(given: object, shared: dict[Header, Header]) -> Iterator[Header]:
-    assert isinstance(given, dict)
-    for header in given.items():
-        if header[0] not in ("Vary", "ETag", "Content-Length"):
-            yield shared.setdefault(header, header)
+def _walk(folder: str) -> Iterator[tuple[str, int]]:
+    """Yield every file below ``folder`` and when it was last changed in any way."""
+    for entry in os.scandir(folder):
+        if entry.is_dir():
+            yield from _walk(entry.path)
+        else:
+            yield entry.path, entry.stat().st_ctime_ns
+
+
+def _file(
+    name: str, entry: Mapping[str, Any], there: Mapping[str, int], shared: dict[Headers, Headers]
+) -> File:
+    if name not in there:
+        raise FileNotFoundError(name)
+    headers = tuple(each for each in entry["headers"].items() if each[0] not in DECIDED_HERE)
+    codings = sum(coding for coding in NAMES if name + SUFFIXES[coding] in there)
+    return File(str(entry["hash"]), shared.setdefault(headers, headers), codings)
