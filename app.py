@@ -20,6 +20,7 @@ from views import (
     chain,
     changes,
     compression,
+    edition,
     embeds,
     engines,
     errors,
@@ -40,6 +41,7 @@ from views import (
     sheets,
     tables,
 )
+from views.offline import install, worker
 from views.site import Site
 
 DEFAULTS: Mapping[str, object] = {
@@ -47,10 +49,11 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
     "REPORT": None,
+    "OFFLINE": True,
 }
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
-    *(changes, api, answers, pictures, meta, embeds, oembed),
+    *(changes, api, answers, pictures, meta, embeds, oembed, worker, install),
 )
 
 
@@ -60,7 +63,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     Settings come from ``config``, else from the environment (``BANGCHAT_DATA_DIR``, the folder of
     the rule data; ``BANGCHAT_BASE_URL``, the public address; ``BANGCHAT_TRUSTED_HOSTS``, hosts the
     site answers to, separated by commas; any host when it is not set; ``BANGCHAT_REPORT``, the
-    page or mail address that takes reports of wrong rulings, if any), else from ``DEFAULTS``.
+    page or mail address that takes reports of wrong rulings, if any; ``BANGCHAT_OFFLINE``, 0 where
+    nothing may be kept in the reader's browser), else from ``DEFAULTS``.
     Raises ``SystemExit`` with every fault named when the rule data cannot be used, when the
     trusted hosts are set but name none, or when reports could go nowhere.
     """
@@ -71,7 +75,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
     linked_data.init_app(app, site)
-    for module in (compression, assets, security, moved, houses, errors, frames, report):
+    for module in (edition, compression, assets, security, moved, houses, errors, frames, report):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)
