@@ -79,6 +79,7 @@ IGNORED_QUERY = frozenset(
 UNLISTED = ("lookup", "off")
 """The pages that no search engine should lead to."""
 
+HEALTH = "/healthz"
 API = "/api/"
 TABLES = "/ban/"
 SETS = "/bo/"
