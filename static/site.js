@@ -57,7 +57,7 @@ const wait = (on) => {
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
-  if (!pages.has(here)) pages.set(here, { at: here, text: root.outerHTML });
+  if (mine === 1) pages.set(here, { at: here, text: root.outerHTML });
   byId("mat-mang").hidden = true;
   wait(false);
   late = setTimeout(wait, travelled ? 0 : 150, true);

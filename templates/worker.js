@@ -65,7 +65,7 @@ const fromPack = async (path) => {
   const [own, kind, id] = whose(path);
   const pack = others.find((other) => other.includes(`/${id}.`)) ?? shared;
   const { told, places } = await story(kind === "ban" ? own : pack);
-  if (!places.has(path)) return caches.match(path);
+  if (!places.has(path)) return (await caches.match(path)) ?? new Response(null, { status: 404 });
   const text = told.slice(...places.get(path)).join("");
   const filled = own ? text.replaceAll("\x01", own).replaceAll("\x02", `?luat=${id}`) : text;
   const type = `${kept.parts[path] ?? "text/html"}; charset=utf-8`;
@@ -77,7 +77,7 @@ const lookUp = async (query) => {
   const id = query.get("luat") || kept.base;
   const home = `/${/^[0-9A-Z-]+$/.test(id) ? "ban" : "luat"}/${id}/`;
   const ruling = `${home}${query.get("chat")}-chat-${query.get("bi-chat")}/`;
-  return Response.redirect((await fromPack(ruling)) ? ruling : home);
+  return Response.redirect((await fromPack(ruling)).ok ? ruling : home);
 };
 
 const answer = async (request, { pathname, searchParams }) => {
@@ -86,9 +86,10 @@ const answer = async (request, { pathname, searchParams }) => {
   try {
     return await Promise.race([line, late]);
   } catch {} // none, or too weak
-  const page = pathname === kept.lookup ? lookUp(searchParams) : fromPack(pathname);
-  const instead = request.mode === "navigate" ? () => fromPack(kept.instead) : Response.error;
-  return (await page.catch(() => {})) ?? line.catch(instead);
+  const told = pathname === kept.lookup ? lookUp(searchParams) : fromPack(pathname);
+  const page = await told.catch(Response.error);
+  if (page.status && page.status !== 404) return page;
+  return line.catch(() => (request.mode === "navigate" ? fromPack(kept.instead) : page));
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -28,7 +28,7 @@ class PageMaker:
     base_url: str
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def __call__(
+    def __call__(  # noqa: PLR0913  # each is one thing that browsers differ in
         self,
         *,
         width: int = PHONE,
@@ -36,8 +36,12 @@ class PageMaker:
         theme: Theme = "light",
         js: bool = True,
         bypass_csp: bool = False,
+        keeps: bool = False,
     ) -> Page:
-        """Open a page of the given size, system theme and abilities."""
+        """Open a page of the given size, system theme and abilities.
+
+        One that ``keeps`` lets the site keep its pages for when there is no line.
+        """
         context = self.browser.new_context(
             base_url=self.base_url,
             viewport={"width": width, "height": height},
@@ -45,6 +49,7 @@ class PageMaker:
             java_script_enabled=js,
             bypass_csp=bypass_csp,
             reduced_motion="reduce",
+            service_workers="allow" if keeps else "block",
         )
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
