@@ -16,6 +16,7 @@ from tests.tools.site import running_chromium, serving
 PHONE = 360
 DESKTOP = 1280
 PATIENCE = 5_000  # ms before something that should be there is missing
+NO_WORKERS = "delete Navigator.prototype.serviceWorker"
 
 Theme = Literal["light", "dark"]
 
@@ -49,8 +50,9 @@ class PageMaker:
             java_script_enabled=js,
             bypass_csp=bypass_csp,
             reduced_motion="reduce",
-            service_workers="allow" if keeps else "block",
         )
+        if not keeps:
+            context.add_init_script(NO_WORKERS)
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         return context.new_page()
