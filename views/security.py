@@ -26,6 +26,8 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
 )
@@ -96,4 +98,4 @@ def _is_final() -> bool:
     """Whether the address of this request tells which version of the content it is."""
     if request.path.startswith(PICTURES):
         return bool(request.args.get(VERSION) == current_app.extensions["rulebook"].data_version)
-    return is_current(request.path)
+    return is_current(request.path) or request.endpoint == "worker.pack"
