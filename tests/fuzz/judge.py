@@ -22,6 +22,7 @@ STATUSES = {200, 206, 301, 303, 304, 400, 404, 405, 410, 414, 416, 501}
 EMPTY = {301, 303, 304}
 ON_THIS_SITE = re.compile(r"/(?![/\\])[\x21-\x7e]*")
 PNG = b"\x89PNG\r\n\x1a\n"
+GZIP = b"\x1f\x8b"  # of the packs that work without a network
 TYPE = "Content-Type"
 
 
@@ -88,7 +89,9 @@ def _plain_faults(text: str) -> list[str]:
     return ["a NUL"] if "\0" in text else []
 
 
-BINARY: Mapping[str, bytes] = MappingProxyType({"image/png": PNG, "image/x-icon": b"\0\0\1\0"})
+BINARY: Mapping[str, bytes] = MappingProxyType(
+    {"image/png": PNG, "image/x-icon": b"\0\0\1\0", "application/octet-stream": GZIP}
+)
 JUDGES: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
     {
         "text/html": html_faults,
@@ -102,6 +105,7 @@ JUDGES: Mapping[str, Callable[[str], list[str]]] = MappingProxyType(
         "application/atom+xml": xml_faults,
         "application/opensearchdescription+xml": xml_faults,
         "application/json": _json_faults,
+        "application/manifest+json": _json_faults,
         "application/problem+json": _json_faults,
         **dict.fromkeys(BINARY, _plain_faults),
     }

@@ -26,6 +26,7 @@ DENIED = ("camera", "microphone", "geolocation", "payment", "usb")
 NEVER_SENT = ("Set-Cookie", "X-Powered-By", "Access-Control-Allow-Credentials")
 TYPES = {
     "": "text/html",
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".csv": "text/csv",
     ".ico": "image/x-icon",

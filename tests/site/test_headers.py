@@ -89,7 +89,7 @@ def texts(answers: Answers) -> Iterator[tuple[str, str, str]]:
     """(path, kind, text) of everything that is text."""
     for path, (headers, body) in answers.items():
         kind = headers["Content-Type"].partition(";")[0]
-        if not kind.startswith(("image/png", "font/")):
+        if not kind.startswith(("image/png", "font/", "application/octet-stream")):
             yield path, kind, body.decode()
 
 
