@@ -60,6 +60,15 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 )
 """The JSON answers that depend on what is asked, by the name of their page."""
 
+IGNORED_QUERY = frozenset(
+    [
+        *("fbclid", "gclid", "gbraid", "wbraid", "msclkid", "ttclid", "twclid", "li_fat_id"),
+        *("igsh", "igshid", "mibextid", "zarsrc", "_ga", "_gl", "mc_cid", "mc_eid", "yclid"),
+        *("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id"),
+    ]
+)
+"""Query keys that platforms add to a link and that change nothing of its page."""
+
 API = "/api/"
 TABLES = "/ban/"
 SETS = "/bo/"
@@ -199,6 +208,14 @@ def titled(path: str, preset: Preset) -> str:
     if not (preset.house and preset.house.title) or not _names(path, preset.id):
         return path
     return _with(path, TITLE, preset.house.title)
+
+
+def without_tracking(query: str) -> str:
+    """A query without what platforms added to it; the rest stays to the letter."""
+    if not query:
+        return query
+    kept = [part for part in query.split("&") if part.partition("=")[0] not in IGNORED_QUERY]
+    return "&".join(kept)
 
 
 def _names(path: str, preset_id: str) -> bool:
