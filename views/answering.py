@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 from werkzeug.http import parse_etags
@@ -16,9 +16,6 @@ from werkzeug.http import parse_etags
 from .addresses import without_tracking
 from .compression import takes_gzip
 from .kept import Answer, Kept
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 METHODS = frozenset({"GET", "HEAD"})
 KEPT_STATUSES = ("200 ", "301 ", "303 ")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
+from wsgiref.types import WSGIApplication
 
 import pytest
 from flask import Flask
@@ -18,9 +18,6 @@ from tests.site.test_fuzz import QUERIES
 from views.addresses import ENDPOINTS, IGNORED_QUERY, PAGES
 from views.answering import Answering
 from views.kept import Kept
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
 
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
 QUESTION = "/api/v1/ask?q=t%E1%BB%A9+qu%C3%BD+ch%E1%BA%B7t+heo"
