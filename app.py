@@ -48,6 +48,8 @@ DEFAULTS: Mapping[str, object] = {
     "BASE_URL": "",
     "TRUSTED_HOSTS": None,
     "REPORT": None,
+    "FILES_ONLY": False,
+    "LIVE_URL": "",
 }
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
@@ -61,7 +63,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     Settings come from ``config``, else from the environment (``BANGCHAT_DATA_DIR``, the folder of
     the rule data; ``BANGCHAT_BASE_URL``, the public address; ``BANGCHAT_TRUSTED_HOSTS``, hosts the
     site answers to, separated by commas; any host when it is not set; ``BANGCHAT_REPORT``, the
-    page or mail address that takes reports of wrong rulings, if any), else from ``DEFAULTS``.
+    page or mail address that takes reports of wrong rulings, if any; ``BANGCHAT_LIVE_URL``, where
+    the application runs when this is exported as files), else from ``DEFAULTS``. ``FILES_ONLY`` is
+    for the export alone: pages that need the application then say so.
     Raises ``SystemExit`` with every fault named when the rule data cannot be used, when the
     trusted hosts are set but name none, or when reports could go nowhere.
     """

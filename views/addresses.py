@@ -60,6 +60,9 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 )
 """The JSON answers that depend on what is asked, by the name of their page."""
 
+LIVE_PAGES = frozenset(PAGES[name] for name in ("cards", "ask", "chain", "settle", "quiz"))
+"""The pages that say little until they are asked something: as files they can only say so."""
+
 IGNORED_QUERY = frozenset(
     [
         *("fbclid", "gclid", "gbraid", "wbraid", "msclkid", "ttclid", "twclid", "li_fat_id"),
@@ -91,7 +94,7 @@ def preset_path(preset_id: str) -> str:
 def sheet_path(preset_id: str, paper: str = A4) -> str:
     """The page of one preset that prints as one sheet of ``paper``."""
     path = f"{preset_path(preset_id)}to-in/"
-    return path if paper == A4 else f"{path}?{urlencode({PAPER: paper})}"
+    return path if paper == A4 else f"{path}{paper}/"
 
 
 def qr_path(preset_id: str) -> str:

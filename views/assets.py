@@ -1,71 +1,99 @@
-"""Addresses of static files and of the drawn sets, versioned by what they contain."""
+"""Static files and the drawn sets, each under a name that changes when its content does."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import posixpath
+import re
+from collections.abc import Mapping
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from flask import Flask, current_app
+from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import NotFound
 
-from rules.rulebook import Rulebook
+from .addresses import FILES
 
-from .addresses import FILES, PICTURES
+HASH = re.compile(r"\.[0-9a-f]{10}(?=\.[a-z0-9]+$)")
+REFERENCE = re.compile(r'url\("([^":]+)"\)')
 
 
-class Drawing(NamedTuple):
-    """An SVG file made from the rulebook, and its address, which changes when it does."""
+class Asset(NamedTuple):
+    """A file that never changes under its own address."""
 
-    content: str
+    content: bytes
     address: str
+    mimetype: str
 
 
 def init_app(app: Flask) -> None:
-    """Draw the sets once; their template knows nothing but the rulebook."""
-    content = app.jinja_env.get_template("sets.svg").render()
-    drawing = Drawing(content, _versioned(FILES["sets"], _digest(content.encode())))
-    app.extensions["sets"] = drawing
-    app.jinja_env.globals.update(asset=asset, sets_svg=drawing.address)
-
-
-def sets_drawing() -> Drawing:
-    """Every drawn set and mark, as one SVG file of symbols."""
-    return cast(Drawing, current_app.extensions["sets"])
+    """Read every static file and draw the sets, once; both know nothing but the rulebook."""
+    prefix = f"{app.static_url_path}/"
+    files = {prefix + name: file for name, file in _files(Path(str(app.static_folder))).items()}
+    drawing = app.jinja_env.get_template("sets.svg").render().encode()
+    assets = _assets({**files, FILES["sets"]: drawing})
+    app.extensions["assets"] = assets
+    app.extensions["current_assets"] = {asset.address: asset for asset in assets.values()}
+    app.view_functions["static"] = lambda filename: send(prefix + filename)
+    app.jinja_env.globals.update(asset=asset, sets_svg=assets[FILES["sets"]].address)
 
 
 def asset(name: str) -> str:
-    """The address of static file ``name``, which changes when the file does.
-
-    Raises ``FileNotFoundError`` for a file that is not there.
-    """
-    file = Path(cast(str, current_app.static_folder)) / name
-    return _versioned(_static_prefix() + name, _file_digest(file, file.stat().st_mtime_ns))
+    """The address of static file ``name``; raises ``KeyError`` for one that is not there."""
+    return _all()[f"{current_app.static_url_path}/{name}"].address
 
 
-def is_current(path: str, version: str) -> bool:
-    """Whether ``path``, known to be served, was asked for by the version it has now."""
-    if path == FILES["sets"]:
-        return sets_drawing().address == _versioned(path, version)
-    if path.startswith(_static_prefix()):
-        return asset(path.removeprefix(_static_prefix())) == _versioned(path, version)
-    if path.startswith(PICTURES):
-        return version == cast(Rulebook, current_app.extensions["rulebook"]).data_version
-    return False
+def asset_paths() -> list[str]:
+    """The path of every asset, under its lasting name and under the one of its content."""
+    return [path for plain, asset in _all().items() for path in (plain, asset.address)]
 
 
-def _static_prefix() -> str:
-    return f"{current_app.static_url_path}/"
+def is_current(path: str) -> bool:
+    """Whether ``path`` is the name of an asset by the content that it has now."""
+    return path in current_app.extensions["current_assets"]
 
 
-def _versioned(path: str, version: str) -> str:
-    return f"{path}?v={version}"
+def send(path: str) -> Response:
+    """The asset at ``path``; by the name of an older content, the one that took its place."""
+    found = _all().get(HASH.sub("", path))
+    if not found:
+        raise NotFound
+    response = Response(found.content, mimetype=found.mimetype)
+    response.add_etag()
+    length = len(found.content)
+    response.make_conditional(request, accept_ranges=True, complete_length=length)
+    return response
 
 
-@lru_cache(maxsize=64)
-def _file_digest(file: Path, _changed: int) -> str:
-    return _digest(file.read_bytes())
+def _all() -> Mapping[str, Asset]:
+    """Every asset by its lasting path."""
+    return cast(Mapping[str, Asset], current_app.extensions["assets"])
 
 
-def _digest(content: bytes) -> str:
-    return sha256(content).hexdigest()[:10]
+def _files(folder: Path) -> dict[str, bytes]:
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def _assets(files: Mapping[str, bytes]) -> dict[str, Asset]:
+    """``files`` as assets; a style sheet names what it asks for as it is now."""
+    assets = {path: _asset(path, content) for path, content in files.items()}
+    sheets = [path for path in files if path.endswith(".css")]
+    return assets | {path: _asset(path, _referring(path, assets)) for path in sheets}
+
+
+def _asset(path: str, content: bytes) -> Asset:
+    stem, ending = posixpath.splitext(path)
+    address = f"{stem}.{sha256(content).hexdigest()[:10]}{ending}"
+    return Asset(content, address, guess_type(path)[0] or "application/octet-stream")
+
+
+def _referring(path: str, assets: Mapping[str, Asset]) -> bytes:
+    folder = posixpath.dirname(path)
+
+    def current(match: re.Match[str]) -> str:
+        referred = assets.get(posixpath.join(folder, match[1]))
+        return f'url("{posixpath.relpath(referred.address, folder)}")' if referred else match[0]
+
+    return REFERENCE.sub(current, assets[path].content.decode()).encode()

@@ -22,7 +22,6 @@ def compress(response: Response) -> Response:
     if not str(response.mimetype).startswith(COMPRESSED):
         return response
     response.vary.add("Accept-Encoding")
-    _read(response)
     if takes_gzip(request.headers.get("Accept-Encoding", "")) and _is_worth_it(response):
         response.set_data(gzip.compress(response.get_data(), mtime=0))
         response.content_encoding = "gzip"
@@ -36,15 +35,6 @@ def compress(response: Response) -> Response:
 def takes_gzip(accept_encoding: str) -> bool:
     """Whether a client that says this takes gzip."""
     return parse_accept_header(accept_encoding)["gzip"] > 0
-
-
-def _read(response: Response) -> None:
-    """Take a file into memory and close it: whoever asked may leave before it is sent."""
-    if response.direct_passthrough and response.status_code == 200:
-        response.direct_passthrough = False
-        body = response.get_data()
-        response.close()
-        response.set_data(body)
 
 
 def _is_worth_it(response: Response) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from rules.model import Preset
 from rules.rulebook import Rulebook
 
@@ -20,7 +22,10 @@ from .addresses import (
     sheet_path,
     text_path,
 )
+from .assets import asset_paths
+from .embed_addresses import all_embed_paths
 from .json_addresses import preset_json_path, ruling_json_path
+from .picture_addresses import picture_paths
 
 
 def preset_paths(preset: Preset) -> list[str]:
@@ -57,3 +62,23 @@ def file_paths(rulebook: Rulebook) -> list[str]:
         for target, attacker in cells(preset)
     ]
     return [*FILES.values(), *presets, *rulings]
+
+
+LASTING = (canonical_paths, sheet_paths, file_paths, all_embed_paths, picture_paths)
+"""The list of each kind of address that others may link; a new kind is named here."""
+
+
+def lasting_paths(rulebook: Rulebook) -> list[str]:
+    """The path of everything that stands at an address for good, once each.
+
+    Not in it: what is asked in a query, and a table's own rules.
+    """
+    return [*dict.fromkeys(chain.from_iterable(paths(rulebook) for paths in LASTING))]
+
+
+def every_path(rulebook: Rulebook) -> list[str]:
+    """The same with what pages are made of, some of it named by its content.
+
+    Asked within the application, which knows those names.
+    """
+    return [*dict.fromkeys([*lasting_paths(rulebook), *asset_paths()])]

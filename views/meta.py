@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, current_app, render_template, request
 
 from rules.rulebook import Rulebook
 from rules.since import last_change, since
 
 from .addresses import FILES, ask_path, cells, preset_path, ruling_path
-from .assets import sets_drawing
+from .assets import send
 from .listing import canonical_paths
 from .rendering import absolute
 from .site import current_site
@@ -57,10 +57,11 @@ def _days(rulebook: Rulebook) -> dict[str, str]:
 @blueprint.get(FILES["favicon"])
 def favicon() -> Response:
     """The icon, for programs that ask for it by its old name."""
-    return current_app.send_static_file("favicon.svg")
+    return send(f"{current_app.static_url_path}/favicon.svg")
 
 
 @blueprint.get(FILES["sets"])
-def sets() -> Response:
+@blueprint.get(FILES["sets"].replace(".", ".<_hash>."))
+def sets(_hash: str = "") -> Response:
     """Every drawn set and mark, as one SVG file of symbols."""
-    return Response(sets_drawing().content, mimetype="image/svg+xml")
+    return send(request.path)

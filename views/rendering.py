@@ -98,6 +98,7 @@ def init_app(app: Flask, site: Site) -> None:
         unbroken=unbroken,
         absolute=absolute,
         carry=carry,
+        live_address=live_address,
         feed_path=addresses.feed_path,
         since=partial(since, site.rulebook),
         changes_of_cell=partial(changes_of_cell, site.rulebook),
@@ -160,6 +161,18 @@ def absolute(path: str) -> str:
     base = current_app.config["BASE_URL"]
     g.names_host = not base
     return str(base or request.url_root).rstrip("/") + path
+
+
+def live_address() -> str | None:
+    """Where the page asked for is answered by the application, "" when that is not known.
+
+    None where this is that application, or where the page needs none.
+    """
+    config = current_app.config
+    if not config["FILES_ONLY"] or request.path not in addresses.LIVE_PAGES:
+        return None
+    live = str(config["LIVE_URL"]).rstrip("/")
+    return live and live + request.path
 
 
 def carry(path: str) -> str:

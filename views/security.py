@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
-from .addresses import API
+from .addresses import API, PICTURES
 from .assets import is_current
+from .caching import cache_control
+from .picture_addresses import VERSION
 
 METHODS = ("GET", "HEAD")
 MAX_ADDRESS = 2000
@@ -37,11 +39,6 @@ HEADERS = {
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED_FEATURES),
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-
-FOR_EVER = "public, max-age=31536000, immutable"
-FOR_A_WHILE = "public, max-age=600"
-BY_THE_READER_ONLY = "private, max-age=600"
-NOT_AT_ALL = "no-store"
 
 
 def init_app(app: Flask) -> None:
@@ -74,16 +71,19 @@ def add_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     if g.get("may_be_framed"):
         response.headers["Content-Security-Policy"] = FRAMED_POLICY
-    response.headers["Cache-Control"] = _cache_control(response)
+    response.headers["Cache-Control"] = cache_control(
+        request.path,
+        response.status_code,
+        is_final=_is_final(),
+        names_host=g.get("names_host", False),
+    )
     if request.path.startswith(API):
         response.headers["Access-Control-Allow-Origin"] = "*"
     return response
 
 
-def _cache_control(response: Response) -> str:
-    if response.status_code >= 400:
-        return NOT_AT_ALL
-    if g.get("names_host"):  # what was told to one host is kept from being told to others
-        return BY_THE_READER_ONLY
-    version = request.args.get("v")
-    return FOR_EVER if version and is_current(request.path, version) else FOR_A_WHILE
+def _is_final() -> bool:
+    """Whether the address of this request tells which version of the content it is."""
+    if request.path.startswith(PICTURES):
+        return bool(request.args.get(VERSION) == current_app.extensions["rulebook"].data_version)
+    return is_current(request.path)

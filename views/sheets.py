@@ -39,16 +39,28 @@ blueprint = Blueprint("sheets", __name__)
 @blueprint.get(sheet_path("<preset_id>"))
 @blueprint.get(house_pattern(sheet_path("<preset_id>")))
 def show_sheet(preset_id: str) -> Response:
-    """One preset as one page of paper: table, rules, what is settled and what is not."""
+    """One preset as one page of paper, A4 unless the query names another, as links once did."""
+    faults: list[str] = []
+    return _sheet(preset_id, _paper(faults), faults)
+
+
+@blueprint.get(sheet_path("<preset_id>", A5))
+@blueprint.get(house_pattern(sheet_path("<preset_id>", A5)))
+def show_small_sheet(preset_id: str) -> Response:
+    """The same on A5."""
+    return _sheet(preset_id, A5, [])
+
+
+def _sheet(preset_id: str, paper: str, faults: list[str]) -> Response:
+    """The table, the rules, what is settled and what is not, as they fit on ``paper``."""
     rulebook = current_site().rulebook
     preset = find_preset(rulebook, preset_id)
-    faults: list[str] = []
     return page(
         "sheet.html",
         sheet_head(preset),
         preset,
         card=preset_card(rulebook, preset),
-        paper=_paper(faults),
+        paper=paper,
         status=400 if faults else 200,
         canonical=preset_path(preset_id),
         papers=PAPERS,

@@ -18,10 +18,9 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import fold
 
-from .addresses import ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
-from .embed_addresses import OEMBED, all_embed_paths, embed_paths
-from .listing import canonical_paths, file_paths, preset_paths
-from .picture_addresses import picture_paths
+from .addresses import A4, A5, ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
+from .embed_addresses import OEMBED, embed_paths
+from .listing import lasting_paths, preset_paths
 from .titles import Head, all_heads, preset_heads, ruling_heads
 
 SLASHES = re.compile("/+")
@@ -93,14 +92,11 @@ class Site:
         """Path key -> the path it stands for, whatever case, dấu or slash it was typed with."""
         if self.root:
             own = [path for house in self.houses.values() for path in preset_paths(house)]
-            own += [sheet_path(code) for code in self.houses]
+            own += [sheet_path(code, paper) for code in self.houses for paper in (A4, A5)]
             own += [path for house in self.houses.values() for path in embed_paths(house)]
             return {**self.root.known_paths} | {path_key(path): path for path in own}
-        listed = (canonical_paths, file_paths, picture_paths)
-        fixed = [path for paths in listed for path in paths(self.rulebook)]
-        sheets = [sheet_path(preset_id) for preset_id in self.rulebook.presets]
-        embeds = [*all_embed_paths(self.rulebook), OEMBED]
-        paths = [*fixed, *sheets, *embeds, *ENDPOINTS.values(), PAGES["lookup"]]
+        asked = (OEMBED, *ENDPOINTS.values(), PAGES["lookup"])
+        paths = [*lasting_paths(self.rulebook), *asked]
         base = self.base
         short = {
             path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)

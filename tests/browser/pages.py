@@ -60,7 +60,7 @@ PLAIN = (
     PageKind("embed-preset", "/nhung/killer/"),
     PageKind("changes", "/thay-doi/"),
     PageKind("sheet", "/luat/killer/to-in/"),
-    PageKind("sheet-a5", "/luat/vc/to-in/?kho=a5"),
+    PageKind("sheet-a5", "/luat/vc/to-in/a5/"),
     PageKind("sheet-fault", "/luat/pho-bien/to-in/?kho=a3", 400),
     PageKind("not-found", "/khong-co-trang-nay/", 404),
     PageKind("bad-choice", "/tra?luat=pho-bien&bi-chat=doi-2&chat=la", 400),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -59,9 +60,24 @@ def test_chosen_preset_is_carried_where_the_path_names_none(
 
 def test_lists_hold_every_ruling_once(rulebook: Rulebook, every_ruling: list[Ruling]) -> None:
     pages, files = listing.canonical_paths(rulebook), listing.file_paths(rulebook)
-    assert len(set(pages)) == len(pages)
-    assert len(set(files)) == len(files)
+    for paths in (path_list(rulebook) for path_list in listing.LASTING):
+        assert len(set(paths)) == len(paths) > 0
     for ruling in every_ruling:
         key = ruling.preset, ruling.target, ruling.attacker
         assert addresses.ruling_path(*key) in pages
         assert json_addresses.ruling_json_path(*key) in files
+
+
+def test_every_listed_address_is_a_file_or_a_folder(app: Flask, rulebook: Rulebook) -> None:
+    with app.test_request_context():
+        paths = listing.every_path(rulebook)
+    assert len({*paths}) == len(paths)
+    assert {*listing.lasting_paths(rulebook)} < {*paths}
+    assert [path for path in paths if "?" in path or not path.startswith("/")] == []
+    assert [path for path in paths if not (path.endswith("/") or "." in path.split("/")[-1])] == []
+
+
+def test_pages_that_need_asking_are_pages_and_no_ignored_key_is_read(rulebook: Rulebook) -> None:
+    assert {*listing.canonical_paths(rulebook)} > addresses.LIVE_PAGES
+    read = {addresses.TITLE, addresses.PRESET_PARAMETER, addresses.CODE, addresses.QUESTION}
+    assert not (read | {addresses.PAPER, addresses.BASE}) & addresses.IGNORED_QUERY

@@ -134,7 +134,7 @@ def test_ruling_shows_its_own_changes_and_no_others(soup: Soup, changed: FlaskCl
         "20.01.2027",
         "15.12.2026",
     ]
-    assert page.select("link[rel=stylesheet][href^='/static/changes.css']")
+    assert page.select("link[rel=stylesheet][href^='/static/changes.']")
     assert len(page_of(changed, KILLER).select("#da-doi li.changes, #da-doi .changes > li")) == 1
 
 

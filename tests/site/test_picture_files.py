@@ -21,7 +21,7 @@ from rules.house import build_house
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from tests.tools.flood import made_up
-from views import drawing, houses
+from views import caching, drawing, houses
 from views.addresses import titled
 from views.picture_addresses import (
     compare_picture_path,
@@ -97,10 +97,10 @@ def test_pictures_are_drawn_in_any_thread(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("base_url", "query", "kept"),
     [
-        ("https://bang.example", "?v={}", "public, max-age=31536000, immutable"),
-        ("https://bang.example", "?v=2001.1.1", "public, max-age=600"),
-        ("https://bang.example", "", "public, max-age=600"),
-        ("", "?v={}", "private, max-age=600"),  # the picture tells the host that was asked
+        ("https://bang.example", "?v={}", caching.FOR_EVER),
+        ("https://bang.example", "?v=2001.1.1", caching.PICTURE),
+        ("https://bang.example", "", caching.PICTURE),
+        ("", "?v={}", caching.BY_THE_READER_ONLY),  # the picture tells the host that was asked
     ],
 )
 def test_only_the_right_version_is_kept_for_ever(
@@ -121,7 +121,7 @@ def test_a_page_that_tells_a_version_is_not_kept_for_ever(
 ) -> None:
     client = configured(BASE_URL="https://bang.example")
     answer = client.get(f"/luat/vc/?v={rulebook.data_version}")
-    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=600")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, caching.PAGE)
 
 
 def test_a_tables_own_rules_have_every_picture(client: FlaskClient, code: str) -> None:

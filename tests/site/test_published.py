@@ -7,14 +7,15 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.tools.addresses import published, todays
-from views.listing import canonical_paths, file_paths
+from views.listing import lasting_paths
 
 ANSWERED = {200, 410}
 
 
 def test_no_published_address_stops_answering(client: FlaskClient, rulebook: Rulebook) -> None:
-    """Pages and files that are listed today are asked for, each of them, by other tests."""
-    asked_elsewhere = {*canonical_paths(rulebook), *file_paths(rulebook)}
+    """What is listed today is asked for, each of it, by the tests of the export; pictures are
+    drawn by those of the pictures."""
+    asked_elsewhere = {*lasting_paths(rulebook)}
     statuses = {}
     for path in published():
         if path not in asked_elsewhere:

@@ -8,6 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
+from views import caching
 from views.security import HEADERS
 
 ADDRESSES = [
@@ -128,7 +129,7 @@ def test_pages_are_kept_briefly_errors_not_at_all(
     configured: Callable[..., FlaskClient], path: str
 ) -> None:
     client = configured(BASE_URL="https://bang.example")
-    assert client.get(path).headers["Cache-Control"] == "public, max-age=600"
+    assert client.get(path).headers["Cache-Control"] == caching.PAGE
     assert client.get("/khong-co/").headers["Cache-Control"] == "no-store"
 
 
@@ -138,21 +139,30 @@ def test_what_names_the_host_of_the_request_is_kept_by_no_shared_cache(
 ) -> None:
     response = client.get(f"{path}?v=1")
     assert "//localhost" in response.text
-    assert response.headers["Cache-Control"] == "private, max-age=600"
+    assert response.headers["Cache-Control"] == caching.BY_THE_READER_ONLY
 
 
 def test_what_names_no_host_is_kept_by_every_cache(client: FlaskClient) -> None:
     for path in ("/static/site.css", "/bo.svg", "/tra?bi-chat=doi-2&chat=tu-quy"):
         with client.get(path) as response:
-            assert response.headers["Cache-Control"] == "public, max-age=600"
+            assert response.headers["Cache-Control"] == caching.PAGE
 
 
-def test_files_are_kept_for_ever_only_under_their_own_version(client: FlaskClient) -> None:
-    page = BeautifulSoup(client.get("/").text, "html.parser")
-    sheet = str(page.select("link[rel=stylesheet]")[0]["href"])
-    drawing = str(page.select("use[href]")[0]["href"]).partition("#")[0]
-    for address in (sheet, drawing):
-        plain = address.partition("?")[0]
-        with client.get(address) as current, client.get(f"{plain}?v=old") as other:
-            assert "immutable" in current.headers["Cache-Control"]
-            assert "immutable" not in other.headers["Cache-Control"]
+@pytest.mark.parametrize("plain", ["/static/site.css", "/static/favicon.svg", "/bo.svg"])
+def test_assets_are_kept_for_ever_only_by_the_name_of_their_content(
+    client: FlaskClient, soup: Callable[[str], BeautifulSoup], plain: str
+) -> None:
+    stem, ending = plain.rsplit(".", 1)
+    tags = soup("/").select("link[href], use[href]")
+    addresses = [str(tag["href"]).partition("#")[0] for tag in tags]
+    named = next(address for address in addresses if address.startswith(f"{stem}."))
+    current, old = client.get(named), client.get(f"{stem}.0123456789.{ending}")
+    assert current.headers["Cache-Control"] == caching.FOR_EVER
+    assert old.headers["Cache-Control"] == caching.PAGE
+    assert client.get(f"{plain}?v=old").headers["Cache-Control"] == caching.PAGE
+    assert client.get(plain).data == current.data == old.data
+
+
+def test_a_name_that_no_content_ever_had_is_no_asset(client: FlaskClient) -> None:
+    for path in ("/bo.khac.svg", "/static/site.0123.css", "/static/khac.0123456789.css"):
+        assert client.get(path).status_code == 404

@@ -31,7 +31,7 @@ def sheets(rulebook: Rulebook, soup: Soup) -> dict[str, BeautifulSoup]:
 
 def test_addresses_have_the_promised_form() -> None:
     assert sheet_path("killer") == "/luat/killer/to-in/"
-    assert sheet_path("killer", A5) == "/luat/killer/to-in/?kho=a5"
+    assert sheet_path("killer", A5) == "/luat/killer/to-in/a5/"
     assert qr_path("killer") == "/luat/killer/qr.svg"
     assert text_path("killer") == "/luat/killer/bang.txt"
     assert markdown_path("killer") == "/luat/killer/bang.md"
@@ -45,7 +45,7 @@ def test_every_sheet_is_served_and_none_stands_for_itself(rulebook: Rulebook, so
         own = preset_path(path.split("/")[2])
         assert page.select("link[rel=canonical]")[0]["href"] == f"http://localhost{own}"
         assert page.select(f'.paper img.qr[src="{own}qr.svg"]')[0]["alt"]
-        assert bool(page.select('link[href*="sheet-a5.css"]')) == path.endswith("=a5")
+        assert bool(page.select('link[href*="sheet-a5."]')) == path.endswith("/a5/")
 
 
 def test_the_table_on_a_sheet_is_the_matrix(
@@ -113,7 +113,8 @@ def test_sources_date_and_address_are_in_the_foot(
 
 @pytest.mark.parametrize("paper", ["a5", "A5", " a5 ", "a5&kho=a5"])
 def test_paper_is_read_in_any_case(soup: Soup, paper: str) -> None:
-    assert soup(f"/luat/killer/to-in/?kho={paper}").select(".paper.a5")
+    asked, linked = soup(f"/luat/killer/to-in/?kho={paper}"), soup(sheet_path("killer", A5))
+    assert asked.select(".paper.a5") == linked.select(".paper.a5") != []
 
 
 @pytest.mark.parametrize("query", ["", "?kho=", "?kho=a4"])
@@ -146,7 +147,10 @@ def test_no_such_preset_is_a_404(client: FlaskClient, path: Callable[[str], str]
 
 
 def test_a_sheet_is_found_however_its_address_is_typed(client: FlaskClient) -> None:
-    assert client.get("/LUAT/Killer/to-in?kho=a5").headers["Location"] == sheet_path("killer", A5)
+    assert client.get("/LUAT/Killer/to-in?kho=a5").headers["Location"] == (
+        "/luat/killer/to-in/?kho=a5"
+    )
+    assert client.get("/luat/killer/to-in/A5").headers["Location"] == sheet_path("killer", A5)
     assert client.get("/luat/killer/QR.svg").headers["Location"] == qr_path("killer")
 
 

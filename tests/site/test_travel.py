@@ -11,8 +11,9 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
-from views.addresses import TABLES, sheet_path
+from views.addresses import TABLES
 from views.embed_addresses import embed_paths
+from views.listing import sheet_paths
 
 CHOSEN = "killer"
 KNOWN = {"luat", "a", "b", "q", "ban", "tay", "ai", "bo", "het", "cach", "heo", "het-bai", "gia"}
@@ -106,7 +107,7 @@ def test_home_of_another_preset_is_its_page(client: FlaskClient) -> None:
 def test_every_link_of_every_page_leads_to_a_page_and_a_place_on_it(
     pages: dict[str, BeautifulSoup], rulebook: Rulebook, soup: Callable[[str], BeautifulSoup]
 ) -> None:
-    sheets = [sheet_path(preset) for preset in rulebook.presets]
+    sheets = sheet_paths(rulebook)
     embeds = [path for path in embed_paths(rulebook.presets["pho-bien"]) if path.endswith("/")]
     found = pages | {path: soup(path) for path in [*sheets, *embeds]}
     ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in found.items()}

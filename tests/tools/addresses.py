@@ -22,13 +22,11 @@ def published() -> list[str]:
 
 
 def todays(rulebook: Rulebook) -> list[str]:
-    """Return the addresses that others may link today: pages, files, sheets, short links."""
+    """Return the addresses that others may link today, short links and tables of their own too."""
     base = rulebook.presets[rulebook.default_preset]
     short = [addresses.short_path(*cell) for cell in addresses.cells(base)]
     return [
-        *listing.canonical_paths(rulebook),
-        *listing.file_paths(rulebook),
-        *listing.sheet_paths(rulebook),
+        *listing.lasting_paths(rulebook),
         *short,
         *(path for code in oldest_codes() for path in of_table(rulebook, code)),
     ]
