@@ -13,13 +13,19 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 from werkzeug.http import parse_etags
 
-from .addresses import without_tracking
+from .addresses import API, PAGES, without_tracking
 from .compression import takes_gzip
 from .kept import Answer, Kept
 
 METHODS = frozenset({"GET", "HEAD"})
 KEPT_STATUSES = ("200 ", "301 ", "303 ")
+OF_A_PART = frozenset(
+    ["HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH", "HTTP_IF_UNMODIFIED_SINCE"]
+    + ["HTTP_RANGE", "HTTP_IF_RANGE"]
+)
 OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
+QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
+PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20
 NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 Asked = tuple[object, ...]
 
@@ -27,10 +33,10 @@ Asked = tuple[object, ...]
 class Answering:
     """The application with its answers kept; those that lie on disk go past it as they are."""
 
-    def __init__(self, app: WSGIApplication, files: str, kept: Kept) -> None:
+    def __init__(self, app: WSGIApplication, files: str, pages: Kept, quick: Kept) -> None:
         self.app = app
         self._files = files
-        self._kept = kept
+        self._pages, self._quick = pages, quick
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request."""
@@ -40,11 +46,12 @@ class Answering:
         query = without_tracking(environ.get("QUERY_STRING", ""))
         gzip = takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
         asked: Asked = (path, query, gzip, *map(environ.get, NAMED_BY))
-        answer = self._kept.get(asked)
+        kept = self._quick if path.startswith(QUICK) else self._pages
+        answer = kept.get(asked)
         if answer is None:
-            answer = self._made({**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": query})
+            answer = self._made({**_of_all(environ), "QUERY_STRING": query})
             if answer.status.startswith(KEPT_STATUSES):
-                self._kept.offer(asked, answer)
+                kept.offer(asked, answer)
         if _is_unchanged(answer, environ.get("HTTP_IF_NONE_MATCH")):
             start_response("304 NOT MODIFIED", _without_body(answer))
             return []
@@ -73,8 +80,14 @@ class Answering:
 
 def init_app(app: Flask) -> None:
     """Let everything that is asked of the application come through here."""
-    kept = app.extensions["kept"] = Kept()
-    app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", kept)  # type: ignore[method-assign]
+    kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
+    app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+
+
+def _of_all(environ: WSGIEnvironment) -> WSGIEnvironment:
+    """The same request, for the whole answer whatever the client has of it."""
+    asked = {key: value for key, value in environ.items() if key not in OF_A_PART}
+    return {**asked, "REQUEST_METHOD": "GET"}
 
 
 def _is_unchanged(answer: Answer, known: str | None) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from threading import Lock
 
-MOST_BYTES = 4 << 20  # of all answers together, a worker
+MOST_BYTES = 1 << 20  # of all answers together
 MOST_OF_ONE = 64 << 10  # larger ones are few, and would push out many
 OVERHEAD = 1500  # bytes that an entry takes beside its body: its address and its headers
 SIGHTS = 1 << 16  # of what was asked lately
@@ -27,8 +27,8 @@ class Answer:
 class Kept:
     """Answers by what was asked, those asked for last.
 
-    An answer is kept once it is asked for a second time, so that addresses made up at random
-    push nothing out. Threads may share one of these.
+    Once there is no more room, an answer is kept when it is asked for a second time, so that
+    addresses made up at random push nothing out. Threads may share one of these.
     """
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -50,10 +50,12 @@ class Kept:
             return answer
 
     def offer(self, asked: Hashable, answer: Answer) -> None:
-        """Keep an answer if it is small enough and not asked for the first time."""
+        """Keep an answer if it is small enough, and there is room or it was asked for before."""
         size = _size(answer)
+        if size > min(MOST_OF_ONE, self._most):
+            return
         with self._lock:
-            if size > min(MOST_OF_ONE, self._most) or not self._is_seen_again(asked):
+            if self.size + size > self._most and not self._is_seen_again(asked):
                 return
             replaced = self._answers.pop(asked, None)
             self.size += size - (_size(replaced) if replaced else 0)

@@ -39,13 +39,13 @@ often = settings(
 def keeping(app: Flask) -> tuple[Client, Kept]:
     """A client of the site, and the answers that are kept for it: none so far."""
     kept = Kept()
-    return Client(Answering(inner(app), "/static/", kept)), kept
+    return Client(Answering(inner(app), "/static/", kept, kept)), kept
 
 
 @pytest.fixture
 def forgetting(app: Flask) -> Client:
     """A client of the site that keeps nothing."""
-    return Client(Answering(inner(app), "/static/", Kept(0)))
+    return Client(Answering(inner(app), "/static/", Kept(0), Kept(0)))
 
 
 def inner(app: Flask) -> WSGIApplication:
@@ -100,6 +100,14 @@ def test_what_is_asked_again_is_not_made_again(
     first = told(twice(keeping[0], RULING))
     monkeypatch.setitem(app.view_functions, "rulings.show_ruling", None)
     assert told(keeping[0].get(RULING)) == first
+
+
+def test_questions_push_out_no_page(app: Flask) -> None:
+    pages, quick = Kept(), Kept()
+    client = Client(Answering(inner(app), "/static/", pages, quick))
+    for path in (RULING, FOUND, QUESTION):
+        client.get(path).close()
+    assert (len(pages), len(quick)) == (1, 2)
 
 
 @pytest.mark.parametrize(

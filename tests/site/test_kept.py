@@ -18,12 +18,14 @@ def asked_twice(kept: Kept, *asked: object, size: int = 0) -> None:
         kept.offer(each, answer(size))
 
 
-def test_what_is_asked_once_is_not_kept() -> None:
-    kept = Kept()
-    kept.offer("a", answer())
-    assert kept.get("a") is None
-    kept.offer("a", answer())
-    assert kept.get("a") == answer()
+def test_what_is_asked_once_is_kept_only_where_there_is_room() -> None:
+    kept = Kept(ROOM)
+    asked = [f"/{number}" for number in range(11)]
+    for each in asked:
+        kept.offer(each, answer())
+    assert (kept.get(asked[0]), kept.get(asked[10])) == (answer(), None)
+    kept.offer(asked[10], answer())
+    assert (kept.get(asked[1]), kept.get(asked[10])) == (None, answer())
 
 
 def test_whatever_is_asked_they_take_no_more_room() -> None:
@@ -56,10 +58,10 @@ def test_those_asked_for_last_stay() -> None:
 
 def test_a_flood_of_addresses_made_up_pushes_nothing_out() -> None:
     kept = Kept(ROOM)
-    asked_twice(kept, *"abc")
+    asked_twice(kept, *range(10))
     for number in range(5000):
         kept.offer(f"/{number}", answer())
-    assert all(map(kept.get, "abc"))
+    assert all(map(kept.get, range(10)))
 
 
 def test_what_is_cleared_was_never_asked() -> None:
@@ -67,8 +69,10 @@ def test_what_is_cleared_was_never_asked() -> None:
     asked_twice(kept, *"abc")
     kept.clear()
     assert (len(kept), kept.size) == (0, 0)
-    kept.offer("a", answer())
-    assert kept.get("a") is None
+    asked_once = [f"/{number}" for number in range(20)]
+    for each in asked_once:
+        kept.offer(each, answer())
+    assert [kept.get(each) for each in asked_once].count(None) == 10
 
 
 def test_threads_may_share_them() -> None:

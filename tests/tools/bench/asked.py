@@ -98,5 +98,3 @@ def _spellings(rulebook: Rulebook, key: str) -> list[str]:
     combination = rulebook.combinations[key]
     words = (key, combination.name, fold(combination.name), combination.name.upper())
     return list(dict.fromkeys(words))
-
-

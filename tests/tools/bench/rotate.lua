@@ -2,7 +2,6 @@
 local requests, at = {}, 0
 
 function init(args)
-    wrk.init(args)
     for path in io.lines(args[1]) do
         requests[#requests + 1] = wrk.format("GET", path)
     end
