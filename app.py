@@ -13,6 +13,7 @@ from rules.faults import DataFaults
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
 from views import (
+    answering,
     answers,
     api,
     ask,
@@ -72,6 +73,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)
+    answering.init_app(app)
     return app
 
 

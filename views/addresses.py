@@ -227,6 +227,14 @@ def titled(path: str, preset: Preset) -> str:
     return _with(path, TITLE, preset.house.title)
 
 
+def without_tracking(query: str) -> str:
+    """A query without what platforms added to it; the rest stays to the letter."""
+    if not query:
+        return query
+    kept = [part for part in query.split("&") if part.partition("=")[0] not in IGNORED_QUERY]
+    return "&".join(kept)
+
+
 def _names(path: str, preset_id: str) -> bool:
     of_preset = preset_id in PARTS.split(path.partition("?")[0])
     return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from json import dumps
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 from flask import Flask, Response, current_app, g, make_response, render_template, request
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
@@ -155,8 +155,7 @@ def json_answer(
     document: Mapping[str, object], status: int = 200, mimetype: str = "application/json"
 ) -> Response:
     """A JSON document, its Vietnamese readable as it stands."""
-    body = dumps(document, ensure_ascii=False, separators=(",", ":"))
-    return Response(body, status, mimetype=mimetype)
+    return Response(msgspec.json.encode(document), status, mimetype=mimetype)
 
 
 def absolute(path: str) -> str:
@@ -164,9 +163,16 @@ def absolute(path: str) -> str:
 
     An answer of the second kind holds for that one address only: ``g.names_host`` tells it.
     """
-    base = current_app.config["BASE_URL"]
-    g.names_host = not base
-    return str(base or request.url_root).rstrip("/") + path
+    return _root() + path
+
+
+def _root() -> str:
+    """Where the site is, worked out once a request."""
+    if "root" not in g:
+        base = current_app.config["BASE_URL"]
+        g.names_host = not base
+        g.root = str(base or request.url_root).rstrip("/")
+    return cast(str, g.root)
 
 
 def live_address() -> str | None:
