@@ -6,19 +6,23 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 PORT ?= $(or $(BANGCHAT_PORT),8000)
+MINUTES ?= 10
 VENV := .venv
 UV_VERSION := 0.13.9
+PIP_AUDIT_VERSION := 2.10.1
 GOLDEN := tests/rules/golden/rulings.txt
 
 python := $(VENV)/bin/python
 pip := $(python) -m pip install --quiet --disable-pip-version-check
+audit := $(VENV)/audit/bin/pip-audit
 uv := $(VENV)/uv/bin/uv
 compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock"
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run export serve settings test check-data lint golden addresses bench lighthouse screenshots lock clean tools
+.PHONY: help run export serve settings test check-data lint golden addresses bench fuzz load \
+	lighthouse screenshots lock audit clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -62,6 +66,12 @@ addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi đ
 bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi, vẽ một hình
 	@$(python) -m tests.tools.bench
 
+fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 phút (đổi: make fuzz MINUTES=2)
+	@MINUTES=$(MINUTES) $(python) -m tests.fuzz
+
+load: $(VENV)/tests.stamp ## Dồn hết sức lên máy chủ trong 60 giây, cứ 10 giây giết một tiến trình (SECONDS=…)
+	@SECONDS=$(or $(SECONDS),60) $(python) -m tests.tools.load
+
 lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@$(python) -m tests.tools.lighthouse.run
@@ -76,6 +86,9 @@ lock: | $(uv) ## Khoá lại phiên bản thư viện theo các tệp .in và pa
 	@cd tests/tools/lighthouse && $(relock)
 	@$(python) tests/tools/strip_lock.py tests/package-lock.json \
 		tests/tools/lighthouse/package-lock.json
+
+audit: | $(audit) ## Hỏi xem thư viện đã khoá có lỗ hổng nào đã biết không (cần mạng)
+	@tests/tools/audit.sh $(audit)
 
 clean: ## Xoá mọi thứ đã cài và đã sinh ra
 	@rm -rf $(VENV) build screenshots tests/node_modules tests/tools/lighthouse/node_modules \
@@ -101,3 +114,7 @@ $(VENV)/tests.stamp: tests/requirements.txt $(VENV)/site.stamp
 $(uv): | $(python)
 	@$(python) -m venv $(VENV)/uv
 	@$(VENV)/uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+
+$(audit): | $(python)
+	@$(python) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/pip install --quiet --disable-pip-version-check pip-audit==$(PIP_AUDIT_VERSION)

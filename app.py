@@ -13,6 +13,7 @@ from rules.faults import DataFaults
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
 from views import (
+    answering,
     answers,
     api,
     ask,
@@ -21,6 +22,7 @@ from views import (
     chain,
     changes,
     compression,
+    edition,
     embeds,
     engines,
     errors,
@@ -41,6 +43,7 @@ from views import (
     sheets,
     tables,
 )
+from views.offline import install, worker
 from views.settings import WrongSettings, read_settings
 from views.site import Site
 
@@ -48,7 +51,7 @@ from views.site import Site
 OF_THE_EXPORT: Mapping[str, object] = {"FILES_ONLY": False}
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
-    *(changes, api, answers, pictures, meta, embeds, oembed),
+    *(changes, api, answers, pictures, meta, embeds, oembed, worker, install),
 )
 
 
@@ -66,10 +69,11 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     rendering.init_app(app, site)
     linked_data.init_app(app, site)
-    for module in (compression, assets, security, moved, houses, errors, frames, report):
+    for module in (edition, compression, assets, security, moved, houses, errors, frames, report):
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)
+    answering.init_app(app)
     return app
 
 

@@ -32,8 +32,8 @@ def _remainder(symbols: Sequence[int]) -> tuple[int, int]:
     low, high = 0, 0
     for symbol in symbols:
         carry = high
-        high = low ^ _times(carry, SUM)
-        low = symbol ^ _times(carry, PRODUCT)
+        high = low ^ TIMES_SUM[carry]
+        low = symbol ^ TIMES_PRODUCT[carry]
     return low, high
 
 
@@ -52,3 +52,5 @@ def _reduced(value: int) -> int:
 
 SUM = 2 ^ _times(2, 2)
 PRODUCT = _times(2, _times(2, 2))
+TIMES_SUM = [_times(element, SUM) for element in range(32)]
+TIMES_PRODUCT = [_times(element, PRODUCT) for element in range(32)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from rules.model import Need, Outcome
@@ -11,6 +12,7 @@ from rules.ruling import Evidence, TimingEvidence
 from rules.situations import timing_rule
 
 K = TypeVar("K")
+KEPT = 256  # pairs: a table's own rules are no voice, so there are as many as in the real ones
 
 
 def evidence(rulebook: Rulebook, target: str, attacker: str) -> Evidence:
@@ -18,6 +20,11 @@ def evidence(rulebook: Rulebook, target: str, attacker: str) -> Evidence:
 
     A preset that takes the cell over from the one it extends is no voice of its own.
     """
+    return _evidence(rulebook.original, target, attacker)
+
+
+@lru_cache(maxsize=KEPT)
+def _evidence(rulebook: Rulebook, target: str, attacker: str) -> Evidence:
     presets: list[tuple[Outcome, str]] = []
     inherited: list[str] = []
     absent: list[str] = []
@@ -40,6 +47,11 @@ def evidence(rulebook: Rulebook, target: str, attacker: str) -> Evidence:
 
 def timing_evidence(rulebook: Rulebook, target: str, attacker: str) -> TimingEvidence:
     """Who says that ``attacker`` needs the round, or the turn, to chop ``target``."""
+    return _timing_evidence(rulebook.original, target, attacker)
+
+
+@lru_cache(maxsize=KEPT)
+def _timing_evidence(rulebook: Rulebook, target: str, attacker: str) -> TimingEvidence:
     rules = [
         (preset.id, timing_rule(preset, target, attacker))
         for preset in rulebook.sourced.values()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.evidence import evidence, timing_evidence
 from rules.model import Preset
@@ -11,6 +12,8 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.situations import TIMED, situations
 from rules.text import capitalised
+
+KEPT = 512  # rulings: all of the real rule sets
 
 
 class NoSuchCell(LookupError):
@@ -25,6 +28,13 @@ def judge(rulebook: Rulebook, preset_id: str, target: str, attacker: str) -> Rul
     preset = rulebook.presets.get(preset_id)
     if preset is None or (target, attacker) not in preset.matrix.cells:
         raise NoSuchCell(preset_id, target, attacker)
+    if preset.house:
+        return _judged(rulebook, preset_id, target, attacker)
+    return _kept(rulebook.original, preset_id, target, attacker)
+
+
+def _judged(rulebook: Rulebook, preset_id: str, target: str, attacker: str) -> Ruling:
+    preset = rulebook.presets[preset_id]
     cell = preset.matrix.cells[target, attacker]
     names = {
         "target": rulebook.combinations[target].name,
@@ -43,6 +53,9 @@ def judge(rulebook: Rulebook, preset_id: str, target: str, attacker: str) -> Rul
         evidence=evidence(rulebook, target, attacker),
         timing_evidence=timing_evidence(rulebook, target, attacker),
     )
+
+
+_kept = lru_cache(maxsize=KEPT)(_judged)
 
 
 def rulings(rulebook: Rulebook, preset_id: str) -> Iterator[Ruling]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
 
@@ -17,6 +18,7 @@ from rules.text import fold, nfc
 M = TypeVar("M")
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
+WORDS_KEPT = 2048  # players use few words, over and over
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 
@@ -35,9 +37,17 @@ def split(text: str, spellings: Mapping[str, str]) -> tuple[Word, ...]:
 
 
 def _word(match: re.Match[str], spellings: Mapping[str, str]) -> Word:
-    written = DRAWN_OUT.sub(r"\1", match[0].lower())
+    written = _as_compared(match[0])
     key = spellings.get(written)
-    return Word(fold(written) if key is None else key, written, match.start(), match.end())
+    return Word(_folded(written) if key is None else key, written, match.start(), match.end())
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def _as_compared(typed: str) -> str:
+    return DRAWN_OUT.sub(r"\1", typed.lower())
+
+
+_folded = lru_cache(maxsize=WORDS_KEPT)(fold)
 
 
 def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -83,11 +93,12 @@ class PhraseTable(Generic[M]):
 
     def at(self, text: Text, start: int) -> Iterator[tuple[int, list[M]]]:
         """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
-        keys = text.keys[start:]
-        for length in self.lengths.get(keys[0], ()):
-            entries = self.meanings.get(keys[:length])
-            if entries and length <= len(keys):
-                told = text.told[start : start + length]
+        keys = text.keys
+        for length in self.lengths.get(keys[start], ()):
+            end = start + length
+            entries = self.meanings.get(keys[start:end])
+            if entries and end <= len(keys):
+                told = text.told[start:end]
                 found = [meaning for written, meaning in entries if _fits(told, written)]
                 if found:
                     yield length, found
@@ -100,10 +111,9 @@ def _figure(key: str) -> str:
 
 def _fits(told: Sequence[str | None], written: Sequence[str]) -> bool:
     """Whether the words typed with dấu are the very words of the phrase."""
-    for word, other in zip(told, written, strict=True):
-        if word is not None and word != other:
-            return False
-    return True
+    if told == written:
+        return True
+    return all(word is None or word == other for word, other in zip(told, written, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

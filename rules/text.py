@@ -13,6 +13,8 @@ def nfc(text: str) -> str:
 
 def fold(text: str) -> str:
     """``text`` as typed by someone without dấu: no marks, đ as d, lower case, single spaces."""
+    if text.isascii():
+        return " ".join(text.lower().split())
     decomposed = unicodedata.normalize("NFD", text.casefold())
     bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return " ".join(bare.replace("đ", "d").split())

@@ -4,11 +4,10 @@ const byId = (id) => document.getElementById(id);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
 // Before the first paint: the theme chosen earlier.
-const kept = (act, ...item) => {
-  try {
-    return localStorage[act](...item);
-  } catch {} // a browser that keeps nothing
-};
+let kept = {};
+try {
+  kept = localStorage ?? kept;
+} catch {} // keeps nothing
 const wear = (theme) => {
   if (!/^(light|dark)$/.test(theme)) return;
   root.dataset.theme = theme;
@@ -17,32 +16,24 @@ const wear = (theme) => {
   }
 };
 root.classList.add("js");
-wear(kept("getItem", "giao-dien"));
+wear(kept["giao-dien"]);
 
-const system = matchMedia("(prefers-color-scheme: dark)");
-const isDark = () => (root.dataset.theme ?? (system.matches && "dark")) === "dark";
 const offerThemes = () => {
   const button = byId("doi-giao-dien");
-  const [toDark, toLight] = all("span", button);
-  const name = () => (toLight.hidden = !(toDark.hidden = isDark()));
+  const [toDark] = all("span", button);
   button.hidden = false;
-  name();
-  system.onchange = name;
   button.onclick = () => {
-    wear(isDark() ? "light" : "dark");
-    name();
-    kept("setItem", "giao-dien", root.dataset.theme);
+    wear(toDark.offsetParent ? "dark" : "light");
+    kept["giao-dien"] = root.dataset.theme;
   };
 };
 
-// Pages seen before.
 const pages = new Map();
-const load = (path) => {
+const load = async (path) => {
   if (!pages.has(path)) {
     const page = fetch(path).then(async (answer) => {
       if (!answer.ok && answer.status !== 400) throw answer;
-      const { pathname, search } = new URL(answer.url);
-      return { at: pathname + search, text: await answer.text() };
+      return { at: answer.url.slice(origin.length), text: await answer.text() };
     });
     page.catch(() => pages.delete(path));
     pages.set(path, page);
@@ -66,7 +57,7 @@ const wait = (on) => {
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
-  if (!pages.has(here)) pages.set(here, Promise.resolve({ at: here, text: root.outerHTML }));
+  if (mine === 1) pages.set(here, { at: here, text: root.outerHTML });
   byId("mat-mang").hidden = true;
   wait(false);
   late = setTimeout(wait, travelled ? 0 : 150, true);
@@ -76,8 +67,8 @@ const show = async (path, how = {}) => {
   if (!page.at) return fail(path, how, page);
   fill(new DOMParser().parseFromString(page.text, "text/html"), how);
   here = page.at;
-  const again = arrows && byArrows === address;
-  if (here !== address) history[again ? "replaceState" : "pushState"](null, "", here);
+  const act = arrows && byArrows === address ? "replaceState" : "pushState";
+  if (here !== address) history[act](null, "", here);
   byArrows = arrows && here;
   address = here;
   if (!travelled) tell();
@@ -95,7 +86,8 @@ const fill = (next, { inUse, keep = [] }) => {
   if (id && document.activeElement.id !== id) byId(id)?.focus({ preventScroll: true });
 };
 
-const fail = (path, how, { status }) => {
+const fail = (path, { orElse, ...how }, { status }) => {
+  if (status === 404 && orElse) return show(orElse, how);
   if (status) return location.assign(path);
   if (address !== here) history.replaceState(null, "", (address = here));
   const focused = document.activeElement;
@@ -112,8 +104,7 @@ const tell = () => {
   byId("bao").textContent = words.map((word) => word.textContent.trim()).join(". ");
   const place = fault ?? byId("phan-xu");
   const { top } = place.getBoundingClientRect();
-  const stays = byKeyboard && !fault;
-  if (words.length && !stays && (top < 0 || top > innerHeight - 200)) place.scrollIntoView();
+  if (words.length && (fault || !byKeyboard) && (top < 0 || top > innerHeight - 200)) place.scrollIntoView();
 };
 
 const cellPath = (target, attacker) => byId(`o-${attacker}-${target}`).pathname;
@@ -122,10 +113,13 @@ const choose = (form, inUse) => {
   const chosen = new FormData(form);
   const { chat: attacker, "bi-chat": target } = Object.fromEntries(chosen);
   if (inUse.id === "luat") {
-    const { path } = inUse.selectedOptions[0].dataset;
-    const both = target && attacker && !path.endsWith(`/${attacker}-chat-${target}/`);
+    let { path } = inUse.selectedOptions[0].dataset;
+    if (target && attacker) {
+      if (path === "/") path = `/luat/${inUse.value}/`;
+      path = path.replace(/(?=\?|$)/, `${attacker}-chat-${target}/`);
+    }
     const keep = all("input:checked", form).map((choice) => choice.id);
-    show(both ? `/tra?${new URLSearchParams(chosen)}` : path, { arrows: byKeyboard, keep });
+    show(path, { arrows: byKeyboard, keep, orElse: `/tra?${new URLSearchParams(chosen)}` });
   } else if (target && attacker) {
     show(cellPath(target, attacker), { arrows: byKeyboard, inUse });
   } else {
@@ -135,26 +129,32 @@ const choose = (form, inUse) => {
   }
 };
 
-const answerInPlace = () => {
-  const on = (event, then) => addEventListener(event, then, true);
+const on = (event, then) => addEventListener(event, then, true);
+on("DOMContentLoaded", () => {
+  offerThemes();
+  const tables = byId("luat")?.dataset.tables;
+  if (tables && kept.ban) import(tables);
+  if (!byId("bang-tra")) return;
   on("keydown", () => (byKeyboard = true));
   on("pointerdown", () => (byKeyboard = false));
+  on("online", () => pages.clear());
   on("focusin", ({ target }) => target.form?.id !== "tra" && (byArrows = null));
   on("change", ({ target }) => target.form?.id === "tra" && choose(target.form, target));
   on("click", (event) => {
     const link = event.target.closest("#bang-tra td a");
-    if (!link || ["ctrl", "meta", "shift", "alt"].some((key) => event[`${key}Key`])) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     show(link.pathname);
   });
   on("popstate", () => {
     if (inBar() !== address) show((address = inBar()), { travelled: true });
   });
-};
+});
 
-addEventListener("DOMContentLoaded", () => {
-  offerThemes();
-  const { tables } = byId("luat")?.dataset ?? {};
-  if (tables && kept("getItem", "ban")) import(tables);
-  if (byId("bang-tra")) answerInPlace();
+// For when there is no line.
+on("load", () => {
+  const { sw } = root.dataset;
+  const { matches: installed } = matchMedia("(display-mode: standalone)");
+  if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
+  navigator.serviceWorker?.register(sw, { updateViaCache: "none" }).catch(() => {});
 });

@@ -34,6 +34,8 @@ PAGES: Mapping[str, str] = MappingProxyType(
         "engines": "/lap-trinh/",
         "embedding": "/huong-dan-nhung/",
         "changes": "/thay-doi/",
+        "offline": "/ngoai-tuyen/",
+        "off": "/sw-tat/",
     }
 )
 """The pages that stand at one address each, by name; ``lookup`` is where the form goes."""
@@ -45,6 +47,8 @@ FILES: Mapping[str, str] = MappingProxyType(
         "favicon": "/favicon.ico",
         "opensearch": "/opensearch.xml",
         "sets": "/bo.svg",
+        "worker": "/sw.js",
+        "manifest": "/manifest.webmanifest",
         "feed": "/thay-doi/feed.xml",
         "rulebook": "/api/v1/rulebook.json",
         "presets": "/api/v1/presets.json",
@@ -72,11 +76,15 @@ IGNORED_QUERY = frozenset(
 )
 """Query keys that platforms add to a link and that change nothing of its page."""
 
+UNLISTED = ("lookup", "off")
+"""The pages that no search engine should lead to."""
+
 HEALTH = "/healthz"
 API = "/api/"
 TABLES = "/ban/"
 SETS = "/bo/"
 PICTURES = "/anh/"
+SHARED_PACK = "chung"  # the pages of no preset, and what every other pack goes on from
 TITLE = "ten"  # what a table calls itself
 PRESET_PARAMETER = "luat"
 CODE = "ma"
@@ -126,6 +134,11 @@ def ruling_path(preset_id: str, target: str, attacker: str) -> str:
 def short_path(target: str, attacker: str) -> str:
     """The short link of a pair, which leads to its ruling under the default preset."""
     return f"/{pair_slug(target, attacker)}/"
+
+
+def pack_path(pack: str, edition: str) -> str:
+    """The pages of ``pack``, a preset or the shared one, as the worker keeps them."""
+    return f"{PAGES['offline']}{pack}.{edition}.bin"
 
 
 def set_path(combination_id: str) -> str:
@@ -212,6 +225,14 @@ def titled(path: str, preset: Preset) -> str:
     if not (preset.house and preset.house.title) or not _names(path, preset.id):
         return path
     return _with(path, TITLE, preset.house.title)
+
+
+def without_tracking(query: str) -> str:
+    """A query without what platforms added to it; the rest stays to the letter."""
+    if not query:
+        return query
+    kept = [part for part in query.split("&") if part.partition("=")[0] not in IGNORED_QUERY]
+    return "&".join(kept)
 
 
 def _names(path: str, preset_id: str) -> bool:

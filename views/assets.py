@@ -44,6 +44,11 @@ def asset(name: str) -> str:
     return _all()[f"{current_app.static_url_path}/{name}"].address
 
 
+def asset_at(path: str) -> Asset:
+    """The asset of a lasting path; raises ``KeyError`` where there is none."""
+    return _all()[path]
+
+
 def asset_paths() -> list[str]:
     """The path of every asset, under its lasting name and under the one of its content."""
     return [path for plain, asset in _all().items() for path in (plain, asset.address)]

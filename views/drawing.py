@@ -6,14 +6,16 @@ import re
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from flask import current_app, render_template
-from PIL import Image
-from resvg import render, usvg
 
 from .picture_addresses import HEIGHT, WIDTH
 from .typesetting import FAMILY, FONT_FILES
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from resvg import usvg
 
 SHADES = 64  # a picture has some ten colours; the others stand along their edges
 MOST_COLOURS = 1 << 15  # more than any two of those ten can be mixed to; counting more costs memory
@@ -33,13 +35,21 @@ def svg(template: str, **context: object) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def png(drawn: bytes) -> bytes:
-    """The SVG file ``drawn`` as a PNG file with a palette, half the size it has without."""
+    """The SVG file ``drawn`` as a PNG file with a palette, half the size it has without.
+
+    What draws is loaded with the first picture: most workers never draw one.
+    """
+    from PIL.Image import open as opened  # noqa: PLC0415
+    from resvg import render, usvg  # noqa: PLC0415
+
     rendered = render(usvg.Tree.from_str(drawn.decode(), _options()), AS_IT_IS)
-    return _with_palette(Image.open(BytesIO(rendered)).convert("RGB"))
+    return _with_palette(opened(BytesIO(rendered)).convert("RGB"))
 
 
 def _options() -> usvg.Options:
     """The site's fonts and no other; made anew, for options may not pass between threads."""
+    from resvg import usvg  # noqa: PLC0415
+
     options = usvg.Options.default()
     options.font_family = FAMILY
     for file in FONT_FILES.values():
@@ -47,14 +57,16 @@ def _options() -> usvg.Options:
     return options
 
 
-def _with_palette(image: Image.Image) -> bytes:
+def _with_palette(image: Image) -> bytes:
     """``image`` as a PNG file of its most frequent colours only."""
+    from PIL.Image import Dither, new  # noqa: PLC0415
+
     counted = cast(list[tuple[int, tuple[int, ...]]], image.getcolors(MOST_COLOURS))
     frequent = sorted(counted, reverse=True)[:SHADES]
-    kept = Image.new("P", (1, 1))
+    kept = new("P", (1, 1))
     kept.putpalette([part for _, colour in frequent for part in colour])
     file = BytesIO()
-    image.quantize(palette=kept, dither=Image.Dither.NONE).save(file, "PNG", compress_level=EFFORT)
+    image.quantize(palette=kept, dither=Dither.NONE).save(file, "PNG", compress_level=EFFORT)
     return file.getvalue()
 
 

@@ -110,11 +110,13 @@ def _named(path: str, query: Query) -> Iterator[str]:
 
 
 def _is_valid(code: str) -> bool:
+    if not is_code(code):
+        return False
     try:
         decode(_plain_site().rulebook.codes, code)
     except WrongCode:
         return False
-    return is_code(code)
+    return True
 
 
 def _title(query: Query) -> str:

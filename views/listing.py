@@ -12,9 +12,12 @@ from .addresses import (
     A5,
     FILES,
     PAGES,
+    SHARED_PACK,
+    UNLISTED,
     cells,
     feed_path,
     markdown_path,
+    pack_path,
     preset_path,
     qr_path,
     ruling_path,
@@ -23,6 +26,7 @@ from .addresses import (
     text_path,
 )
 from .assets import asset_paths
+from .edition import current_edition
 from .embed_addresses import all_embed_paths
 from .json_addresses import preset_json_path, ruling_json_path
 from .picture_addresses import picture_paths
@@ -36,7 +40,7 @@ def preset_paths(preset: Preset) -> list[str]:
 
 def canonical_paths(rulebook: Rulebook) -> list[str]:
     """The path of every page that stands for itself: what the sitemap lists."""
-    fixed = [path for name, path in PAGES.items() if name != "lookup"]
+    fixed = [path for name, path in PAGES.items() if name not in UNLISTED]
     presets = [preset_path(preset_id) for preset_id in rulebook.presets]
     sets = [set_path(combination_id) for combination_id in rulebook.combinations]
     rulings = [
@@ -64,7 +68,15 @@ def file_paths(rulebook: Rulebook) -> list[str]:
     return [*FILES.values(), *presets, *rulings]
 
 
-LASTING = (canonical_paths, sheet_paths, file_paths, all_embed_paths, picture_paths)
+def unsought_paths(_: Rulebook) -> list[str]:
+    """The path of every page that is there for readers and for no search engine."""
+    return [PAGES["off"]]
+
+
+LASTING = (
+    *(canonical_paths, unsought_paths, sheet_paths),
+    *(file_paths, all_embed_paths, picture_paths),
+)
 """The list of each kind of address that others may link; a new kind is named here."""
 
 
@@ -81,4 +93,13 @@ def every_path(rulebook: Rulebook) -> list[str]:
 
     Asked within the application, which knows those names.
     """
-    return [*dict.fromkeys([*lasting_paths(rulebook), *asset_paths()])]
+    return [*dict.fromkeys([*lasting_paths(rulebook), *asset_paths(), *pack_paths(rulebook)])]
+
+
+def pack_paths(rulebook: Rulebook) -> list[str]:
+    """The path of every pack that the worker keeps, as this edition of the site has it.
+
+    The shared one first, which has the default preset's pages; then one for each other preset.
+    """
+    others = (preset for preset in rulebook.sourced if preset != rulebook.default_preset)
+    return [pack_path(pack, current_edition()) for pack in (SHARED_PACK, *others)]

@@ -112,4 +112,4 @@ def _part(part: str, folder: str, presets: Ids, sets: Ids) -> str:
 
 def _value(key: str, value: str, presets: Ids, sets: Ids) -> str:
     ids = presets if key in (*PARAMETERS, BASE) else sets if key in PAIR_LABELS else {}
-    return ids.get(fold(value), value)
+    return ids.get(fold(value), value) if ids else value

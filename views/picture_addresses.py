@@ -11,6 +11,8 @@ from .addresses import PICTURES, cells
 
 VERSION = "v"
 SETS, COMPARED = "bo", "so-sanh"
+ICONS = {"192": 192, "512": 512, "tran": 512}
+"""The icons of the installed site, name -> size in pixels; ``tran`` may be cut to any shape."""
 WIDTH, HEIGHT = 1200, 630
 
 
@@ -44,6 +46,11 @@ def compare_picture_path(a: str, b: str) -> str:
     return f"{PICTURES}{COMPARED}/{a}/{b}.png"
 
 
+def icon_path(name: str) -> str:
+    """The icon of that name in ``ICONS``."""
+    return f"{PICTURES}bieu-tuong/{name}.png"
+
+
 def picture_address(path: str, data_version: str) -> str:
     """The picture at ``path`` as it is with this data: platforms keep a picture by its address."""
     return f"{path}?{urlencode({VERSION: data_version})}"
@@ -58,4 +65,4 @@ def picture_paths(rulebook: Rulebook) -> list[str]:
         for preset in rulebook.presets.values()
         for target, attacker in cells(preset)
     ]
-    return [home_picture_path(), *presets, *rulings, *sets]
+    return [home_picture_path(), *presets, *rulings, *sets, *map(icon_path, ICONS)]

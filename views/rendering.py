@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from json import dumps
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 from flask import Flask, Response, current_app, g, make_response, render_template, request
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
@@ -28,7 +28,7 @@ from . import addresses
 from .card import Card, page_card
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
-from .picture_addresses import HEIGHT, WIDTH
+from .picture_addresses import HEIGHT, WIDTH, icon_path
 from .position import MAX_TEXT
 from .reply import MAX_QUESTION
 from .site import Site, current_site
@@ -44,6 +44,7 @@ JINJA_OPTIONS: dict[str, Any] = {
 SCOPE_NOTE = "chi-mien-nam"  # stands in the foot of every page
 PARAGRAPHS = re.compile(r"\n\s*\n")
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+OFFLINE = "bangchat.offline"  # in the environment of a request that asks for a page to be kept
 LINK = re.compile(r"\[([^\]]+)\]\((/(?!/)[^)\s]*)\)")
 
 
@@ -51,6 +52,9 @@ def init_app(app: Flask, site: Site) -> None:
     """Teach the templates the addresses, the rulebook and the filters."""
     app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown, day=day)
     app.jinja_env.globals.update(
+        offline=False,
+        unsought=False,
+        worker=addresses.FILES["worker"] if app.config["OFFLINE"] else "",
         rulebook=site.rulebook,
         vocabulary=site.rulebook.vocabulary,
         base=site.base,
@@ -89,6 +93,7 @@ def init_app(app: Flask, site: Site) -> None:
         embed_ruling_path=own(embed_ruling_path),
         oembed_path=oembed_path,
         ruling_qr_path=ruling_qr_path,
+        icon_path=icon_path,
         ruling_snippets=ruling_snippets,
         preset_snippets=preset_snippets,
         DATASET=DATASET,
@@ -132,6 +137,7 @@ def page(  # noqa: PLR0913  # each is one thing that every page has
         card=card or page_card(site.rulebook, head),
         crumbs=trail(site, canonical) if canonical else (),
         preset=preset,
+        offline=OFFLINE in request.environ,
         canonical=canonical and absolute(canonical),
         json_path=json,
         **context,
@@ -149,8 +155,7 @@ def json_answer(
     document: Mapping[str, object], status: int = 200, mimetype: str = "application/json"
 ) -> Response:
     """A JSON document, its Vietnamese readable as it stands."""
-    body = dumps(document, ensure_ascii=False, separators=(",", ":"))
-    return Response(body, status, mimetype=mimetype)
+    return Response(msgspec.json.encode(document), status, mimetype=mimetype)
 
 
 def absolute(path: str) -> str:
@@ -158,9 +163,16 @@ def absolute(path: str) -> str:
 
     An answer of the second kind holds for that one address only: ``g.names_host`` tells it.
     """
-    base = current_app.config["BASE_URL"]
-    g.names_host = not base
-    return str(base or request.url_root).rstrip("/") + path
+    return _root() + path
+
+
+def _root() -> str:
+    """Where the site is, worked out once a request."""
+    if "root" not in g:
+        base = current_app.config["BASE_URL"]
+        g.names_host = not base
+        g.root = str(base or request.url_root).rstrip("/")
+    return cast(str, g.root)
 
 
 def live_address() -> str | None:

@@ -10,10 +10,13 @@ from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 from .addresses import API, PICTURES
 from .assets import is_current
 from .caching import cache_control
+from .inputs import Refused
 from .picture_addresses import VERSION
 
 METHODS = ("GET", "HEAD")
 MAX_ADDRESS = 2000
+MAX_PARAMETERS = 200  # the largest form has fields for 52 cards on either side
+TOO_MANY = f"Địa chỉ này có quá {MAX_PARAMETERS} tham số; không ô nào ở đây cần nhiều vậy."
 QUERY_CHARACTERS = "%=&+-._~!$'()*,;:@/?[]"
 
 POLICY = (
@@ -23,6 +26,8 @@ POLICY = (
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
 )
@@ -46,6 +51,7 @@ def init_app(app: Flask) -> None:
     app.before_request(quote_query)
     app.before_request(refuse_writing)
     app.before_request(refuse_long_addresses)
+    app.before_request(refuse_crowded_queries)
     app.after_request(add_headers)
 
 
@@ -64,6 +70,12 @@ def refuse_long_addresses() -> None:
     """No page has an address this long; the bound keeps odd ones cheap."""
     if max(len(request.query_string), len(request.path)) > MAX_ADDRESS:
         raise RequestURITooLarge
+
+
+def refuse_crowded_queries() -> None:
+    """No form sends this many parameters, however short each of them is."""
+    if request.query_string.count(b"&") >= MAX_PARAMETERS:
+        raise Refused(TOO_MANY)
 
 
 def add_headers(response: Response) -> Response:
@@ -86,4 +98,4 @@ def _is_final() -> bool:
     """Whether the address of this request tells which version of the content it is."""
     if request.path.startswith(PICTURES):
         return bool(request.args.get(VERSION) == current_app.extensions["rulebook"].data_version)
-    return is_current(request.path)
+    return is_current(request.path) or request.endpoint == "worker.pack"

@@ -122,6 +122,15 @@ SETTINGS = (
         (SERVE,),
         "0",
     ),
+    Setting(
+        "OFFLINE",
+        "giữ trang trong máy người đọc để tra lúc mất mạng; 1 là có, 0 là thôi, và xoá những gì "
+        "đã giữ",
+        True,
+        kinds.switch,
+        (RUN, EXPORT, SERVE),
+        "1",
+    ),
 )
 NAMES: Mapping[str, Setting] = MappingProxyType({setting.name: setting for setting in SETTINGS})
 DEFAULTS: Mapping[str, object] = MappingProxyType({each.key: each.default for each in SETTINGS})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from io import BytesIO
 
-import segno
 from flask import Blueprint, Response, request
 
 from rules.plain import as_markdown, as_text
@@ -101,6 +100,8 @@ def ruling_qr_code(preset_id: str, pair: str) -> Response:
 @lru_cache(maxsize=256)
 def qr_svg(text: str) -> bytes:
     """The QR code of ``text`` as an SVG picture, dark on light, as scanners want it."""
+    import segno  # noqa: PLC0415  (most workers never draw one)
+
     picture = BytesIO()
     code = segno.make_qr(text, error="m", boost_error=False)
     code.save(picture, kind="svg", border=QUIET_ZONE, light="#fff", xmldecl=False, omitsize=True)

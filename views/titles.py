@@ -114,6 +114,15 @@ FIXED = {
         "Mỗi lần một ô luật đổi là ghi lại: ngày nào, trước nói gì, nay nói gì, vì sao, "
         "theo nguồn nào.",
     ),
+    "offline": Head(
+        "Mất mạng vẫn tra được",
+        "Mở trang một lần là máy giữ sẵn mọi ô luật: ra chỗ không có sóng vẫn tra được chặt hay "
+        "không. Phần nào cần mạng cũng nói rõ.",
+    ),
+    "off": Head(
+        "Tắt phần tra khi mất mạng",
+        "Xoá hết những gì trang này giữ trong máy để tra lúc mất mạng, và không giữ nữa.",
+    ),
 }
 DATASET = Head(
     "Dữ liệu luật chặt Tiến lên miền Nam",

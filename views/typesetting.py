@@ -7,11 +7,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
-
-import uharfbuzz
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules.text import nfc
+
+if TYPE_CHECKING:
+    import uharfbuzz
 
 REGULAR, BOLD = 400, 700
 FONT_FILES = {
@@ -78,7 +79,12 @@ def drawable(text: str, weight: int = REGULAR) -> str:
 
 
 def measured(text: str, weight: int = REGULAR) -> int:
-    """How far ``text`` runs, in thousandths of its size, kerned as the renderer does."""
+    """How far ``text`` runs, in thousandths of its size, kerned as the renderer does.
+
+    What measures is loaded with the first picture, as what draws is.
+    """
+    import uharfbuzz  # noqa: PLC0415
+
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -138,6 +144,8 @@ def _cut(text: str, width: float, weight: int, room: int) -> tuple[str, ...]:
 
 @cache
 def _font(weight: int) -> uharfbuzz.Font:
+    import uharfbuzz  # noqa: PLC0415
+
     blob = uharfbuzz.Blob.from_file_path(str(FONT_FILES[weight]))
     return uharfbuzz.Font(uharfbuzz.Face(blob))
 

@@ -16,6 +16,7 @@ from tests.tools.site import running_chromium, serving
 PHONE = 360
 DESKTOP = 1280
 PATIENCE = 5_000  # ms before something that should be there is missing
+NO_WORKERS = "delete Navigator.prototype.serviceWorker"
 
 Theme = Literal["light", "dark"]
 
@@ -28,7 +29,7 @@ class PageMaker:
     base_url: str
     contexts: list[BrowserContext] = field(default_factory=list)
 
-    def __call__(
+    def __call__(  # noqa: PLR0913  # each is one thing that browsers differ in
         self,
         *,
         width: int = PHONE,
@@ -36,8 +37,12 @@ class PageMaker:
         theme: Theme = "light",
         js: bool = True,
         bypass_csp: bool = False,
+        keeps: bool = False,
     ) -> Page:
-        """Open a page of the given size, system theme and abilities."""
+        """Open a page of the given size, system theme and abilities.
+
+        One that ``keeps`` lets the site keep its pages for when there is no line.
+        """
         context = self.browser.new_context(
             base_url=self.base_url,
             viewport={"width": width, "height": height},
@@ -46,6 +51,8 @@ class PageMaker:
             bypass_csp=bypass_csp,
             reduced_motion="reduce",
         )
+        if not keeps:
+            context.add_init_script(NO_WORKERS)
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         return context.new_page()

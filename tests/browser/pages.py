@@ -59,6 +59,8 @@ PLAIN = (
     PageKind("embed-ruling", "/nhung/pho-bien/tu-quy-chat-doi-2/"),
     PageKind("embed-preset", "/nhung/killer/"),
     PageKind("changes", "/thay-doi/"),
+    PageKind("offline", "/ngoai-tuyen/"),
+    PageKind("off", "/sw-tat/"),
     PageKind("sheet", "/luat/killer/to-in/"),
     PageKind("sheet-a5", "/luat/vc/to-in/a5/"),
     PageKind("sheet-fault", "/luat/pho-bien/to-in/?kho=a3", 400),

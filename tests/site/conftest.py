@@ -59,6 +59,8 @@ def broken(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
 
     monkeypatch.setitem(app.view_functions, "pages.faq", fail)
     monkeypatch.setitem(app.config, "PROPAGATE_EXCEPTIONS", False)
+    for kept in app.extensions["kept"]:
+        kept.clear()
     return app.test_client()
 
 

@@ -129,6 +129,21 @@ def test_every_preset_and_ruling_fits_its_schema(
         rulings.validate(client.get(path).get_json())
 
 
+def test_addresses_of_sources_fit_their_format_as_they_are_read(document: Json) -> None:
+    for name in ("Source", "CitedSource"):
+        assert document["components"]["schemas"][name]["properties"]["url"]["format"] == "iri"
+
+
+def test_whatever_takes_a_parameter_says_that_an_address_may_be_too_long(
+    client: FlaskClient, document: Json
+) -> None:
+    for template, item in document["paths"].items():
+        assert ("414" in item["get"]["responses"]) == ("parameters" in item["get"]), template
+    answer = client.get(f"/api/v1/ask?q={'x' * 3000}")
+    assert answer.status_code == 414
+    schema(document, "Problem").validate(answer.get_json())
+
+
 def test_no_field_is_left_undescribed(client: FlaskClient, document: Json) -> None:
     closed = close_objects(document)
     for path, name in {

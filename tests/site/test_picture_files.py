@@ -24,6 +24,7 @@ from tests.tools.flood import made_up
 from views import caching, drawing, houses
 from views.addresses import titled
 from views.picture_addresses import (
+    ICONS,
     compare_picture_path,
     home_picture_path,
     picture_address,
@@ -55,7 +56,8 @@ def test_addresses_have_the_promised_form() -> None:
 def test_the_list_holds_every_picture_once(rulebook: Rulebook, every_ruling: list[Ruling]) -> None:
     listed = picture_paths(rulebook)
     assert len({*listed}) == len(listed)
-    assert len(listed) == 1 + len(rulebook.presets) + len(rulebook.combinations) + len(every_ruling)
+    drawn = len(rulebook.presets) + len(rulebook.combinations) + len(every_ruling)
+    assert len(listed) == 1 + drawn + len(ICONS)
     assert {picture_path(r.preset, r.target, r.attacker) for r in every_ruling} < {*listed}
 
 

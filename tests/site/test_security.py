@@ -80,6 +80,21 @@ def test_untrusted_host_gets_a_vietnamese_400(
     assert response.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
 
 
+@pytest.mark.parametrize("path", ["/", "/hoi/", "/bai/", "/khong-co/", "/api/v1/ask"])
+def test_a_query_of_a_thousand_parameters_is_refused_and_told_why(
+    client: FlaskClient, path: str
+) -> None:
+    answer = client.get(f"{path}?{'&'.join(['a'] * 1000)}")
+    assert answer.status_code == 400
+    assert "quá 200 tham số" in answer.text
+
+
+def test_every_card_of_both_sides_may_be_ticked_at_once(client: FlaskClient) -> None:
+    cards = [f"{rank}{suit}" for rank in "34567890JQKA2" for suit in "SCDH"]
+    ticked = "&".join(f"ban={card}&tay={card}" for card in cards)
+    assert "tham số" not in client.get(f"/bai/?{ticked}").text
+
+
 def test_untrusted_host_gets_a_problem_from_the_api(
     configured: Callable[..., FlaskClient],
 ) -> None:

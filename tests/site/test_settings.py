@@ -42,6 +42,7 @@ WRONG = {
     ],
     "WORKERS": ["", "0", "257", "1.5", "auto"],
     "LOG": ["", "2", "maybe"],
+    "OFFLINE": ["", "2", "never"],
 }
 RIGHT: dict[str, list[tuple[str, object]]] = {
     "BASE_URL": [("", ""), ("https://bang.example/chat", "https://bang.example/chat")],
@@ -61,6 +62,7 @@ RIGHT: dict[str, list[tuple[str, object]]] = {
     "PORT": [("1", 1), ("65535", 65535)],
     "WORKERS": [("4", 4)],
     "LOG": [("1", True), ("Có", True), ("off", False), ("0", False)],
+    "OFFLINE": [("0", False), ("1", True)],
 }
 
 

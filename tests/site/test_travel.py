@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from rules.rulebook import Rulebook
 from views.addresses import TABLES
 from views.embed_addresses import embed_paths
-from views.listing import sheet_paths
+from views.listing import sheet_paths, unsought_paths
 
 CHOSEN = "killer"
 KNOWN = {"luat", "a", "b", "q", "ban", "tay", "ai", "bo", "het", "cach", "heo", "het-bai", "gia"}
@@ -109,7 +109,8 @@ def test_every_link_of_every_page_leads_to_a_page_and_a_place_on_it(
 ) -> None:
     sheets = sheet_paths(rulebook)
     embeds = [path for path in embed_paths(rulebook.presets["pho-bien"]) if path.endswith("/")]
-    found = pages | {path: soup(path) for path in [*sheets, *embeds]}
+    unsought = unsought_paths(rulebook)
+    found = pages | {path: soup(path) for path in [*sheets, *embeds, *unsought]}
     ids = {path: {str(tag["id"]) for tag in page.select("[id]")} for path, page in found.items()}
     for here, link in page_links(found):
         path = link.path or here

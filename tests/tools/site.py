@@ -6,12 +6,15 @@ import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-from flask import Flask
 from playwright.sync_api import Browser, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.tools.needs import chromium
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 # Nothing but the site under test is reachable, and nothing runs in the background.
 FLAGS = (
@@ -31,7 +34,7 @@ def runs_as_root() -> bool:
 
 
 @contextmanager
-def serving(app: Flask) -> Iterator[str]:
+def serving(app: WSGIApplication) -> Iterator[str]:
     """Serve an application on a free port of 127.0.0.1 and give its address."""
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=QuietHandler)
     thread = threading.Thread(target=server.serve_forever)

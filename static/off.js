@@ -1,0 +1,27 @@
+// Opened, this page takes the worker and all it keeps away; the button only lets it come back.
+const OFF = "ngoai-tuyen";
+const byId = (id) => document.getElementById(id);
+const tell = (id) => {
+  for (const line of document.querySelectorAll("[role=status] p.lead")) line.hidden = line.id !== id;
+};
+
+const clear = async () => {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) await worker.unregister();
+  for (const name of self.caches ? await caches.keys() : []) await caches.delete(name);
+};
+
+const turnOff = async () => {
+  tell("dang-tat");
+  await clear();
+  localStorage.setItem(OFF, "tat");
+  byId("bat-lai").hidden = false;
+  tell("da-tat");
+};
+
+byId("bat-lai").onclick = () => {
+  localStorage.removeItem(OFF);
+  byId("bat-lai").hidden = true;
+  tell("da-bat");
+};
+turnOff().catch(() => tell("khong-tat"));

@@ -1,0 +1,131 @@
+"""Servers to measure, each started on a free port and stopped for sure."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+
+HOST = "127.0.0.1"
+WORKERS = len(os.sched_getaffinity(0))
+BARE = (sys.executable, "-m", "tests.tools.bench.bare")
+SITE = (sys.executable, "-m", "views.serve")
+PATIENCE = 30  # seconds
+NGINX = """
+daemon off; worker_processes {workers}; pid {folder}/pid; error_log stderr crit;
+events {{ worker_connections 1024; }}
+http {{
+    access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+    types {{ text/html html; }} charset utf-8; gzip_static on;
+    client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
+    uwsgi_temp_path {folder}; scgi_temp_path {folder};
+    server {{ listen {host}:{port}; root {root}; index index.html; }}
+}}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """A server that answers; ``started_in`` seconds it did so for the first time."""
+
+    process: int
+    port: int
+    started_in: float
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://{HOST}:{self.port}"
+
+    def memory(self) -> float:
+        """The largest resident memory of its workers, in MB."""
+        return max(resident(worker) for worker in workers(self.process))
+
+
+@contextmanager
+def running(command: Sequence[str], path: str = "/", **settings: object) -> Iterator[Peer]:
+    """A server started with settings of the site; raises ``TimeoutError`` where none answers."""
+    port = free_port()
+    told = {"PORT": port, "WORKERS": WORKERS, **settings}
+    with started(command, port, path, {f"BANGCHAT_{key}": str(told[key]) for key in told}) as peer:
+        yield peer
+
+
+@contextmanager
+def nginx(root: Path, folder: Path, path: str) -> Iterator[Peer]:
+    """nginx serving the files under ``root``; ``folder`` is for its own."""
+    port = free_port()
+    file = folder / "nginx.conf"
+    file.write_text(
+        NGINX.format(workers=WORKERS, folder=folder, host=HOST, port=port, root=root.resolve())
+    )
+    with started(("nginx", "-c", str(file), "-p", str(folder)), port, path, {}) as peer:
+        yield peer
+
+
+@contextmanager
+def started(
+    command: Sequence[str], port: int, path: str, environment: Mapping[str, str]
+) -> Iterator[Peer]:
+    """A server from its start to its end, with all the processes that it starts."""
+    begun = time.perf_counter()
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        wait_for(port, path)
+        yield Peer(process.pid, port, time.perf_counter() - begun)
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def wait_for(port: int, path: str) -> None:
+    """Ask until there is an answer; raises ``TimeoutError`` where there is none for too long."""
+    last = time.monotonic() + PATIENCE
+    while not _answers(port, path):
+        if time.monotonic() > last:
+            raise TimeoutError(f"no answer at port {port}")
+        time.sleep(0.002)
+
+
+def _answers(port: int, path: str) -> bool:
+    connection = HTTPConnection(HOST, port, timeout=5)
+    try:
+        connection.request("GET", path)
+        return connection.getresponse().status == 200
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as trial:
+        trial.bind((HOST, 0))
+        return int(trial.getsockname()[1])
+
+
+def workers(process: int) -> list[int]:
+    """The processes that a server answers with."""
+    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
+
+
+def resident(process: int) -> float:
+    """The memory that a process holds, in MB."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
+    return int(kilobytes) / 1024

@@ -1,0 +1,55 @@
+"""The promises of the bench, from what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import median
+
+from .verdict import Row, ratio
+
+Rounds = Mapping[str, Sequence[float]]
+LIVE = {
+    "ruling": ("trang phán xử sống", 0.5),
+    "lookup": ("/tra", 0.4),
+    "ask": ("/api/v1/ask", 0.4),
+    "cards": ("/api/v1/cards", 0.4),
+}
+WAYS = {
+    "few": ("lặp", "bốn địa chỉ hỏi đi hỏi lại: câu trả lời đã giữ sẵn"),
+    "many": ("khác nhau", "hàng nghìn địa chỉ lần lượt, nhiều hơn chỗ giữ: trả lời lại từ đầu"),
+}
+NAMES = {"live": "không bản xuất", "served": "make serve"}
+EVERY_RULING = "mọi ô của mọi bộ luật lần lượt; nhiều hơn thế thì không có"
+
+
+def rows(measured: Rounds, memory: Mapping[str, float], starts: Rounds) -> Iterator[Row]:
+    """Every promise that could be measured here."""
+    yield from _of_files(measured)
+    yield from _of_live_answers(measured)
+    for name, held in memory.items():
+        told = "sau mọi lượt đo và mọi trang, mọi file trộn lẫn; tiến trình nặng nhất"
+        yield Row(f"bộ nhớ một tiến trình ({NAMES[name]})", held, 70, "MB", False, told)
+    for name in ("served", "live"):
+        slower = ratio(starts[name], starts["bare"])
+        told = f"từ lúc chạy lệnh tới câu trả lời đầu: {median(starts[name]):.2f} giây"
+        yield Row(f"khởi động ({NAMES[name]}) / Flask trần", slower, 2, "×", False, told)
+
+
+def _of_files(measured: Rounds) -> Iterator[Row]:
+    of_bare = ratio(measured["exported"], measured["bare"])
+    told = f"trang đã xuất, qua make serve: {median(measured['exported']):,.0f} yêu cầu/giây"
+    yield Row("trang đã xuất / Flask trần", of_bare, 2, "×", True, told)
+    if "nginx" in measured:
+        of_nginx = ratio(measured["exported"], measured["nginx"])
+        told = f"nginx gửi cùng file ấy: {median(measured['nginx']):,.0f} yêu cầu/giây"
+        yield Row("trang đã xuất / nginx", of_nginx, 0.4, "×", True, told)
+
+
+def _of_live_answers(measured: Rounds) -> Iterator[Row]:
+    for name, (what, least) in LIVE.items():
+        for way, (said, told) in WAYS.items():
+            rounds = measured[f"{name}, {way}"]
+            meaning = EVERY_RULING if (name, way) == ("ruling", "many") else told
+            told_rate = f"{meaning}; {median(rounds):,.0f} yêu cầu/giây"
+            of_bare = ratio(rounds, measured["bare"])
+            yield Row(f"{what}, {said} / Flask trần", of_bare, least, "×", True, told_rate)

@@ -1,0 +1,101 @@
+"""What stands before the application: answers kept, entity tags, 304 and HEAD.
+
+An answer follows from nothing but the address, the host and whether gzip is taken. So it is made
+once, as if all of it were asked for, and sent to each as asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from flask import Flask
+from werkzeug.http import parse_etags
+
+from .addresses import API, PAGES, without_tracking
+from .compression import takes_gzip
+from .kept import Answer, Kept
+
+METHODS = frozenset({"GET", "HEAD"})
+KEPT_STATUSES = ("200 ", "301 ", "303 ")
+OF_A_PART = frozenset(
+    f"HTTP_{name}"
+    for name in ("IF_NONE_MATCH", "IF_MODIFIED_SINCE", "IF_MATCH", "IF_UNMODIFIED_SINCE")
+) | {"HTTP_RANGE", "HTTP_IF_RANGE"}
+OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
+QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
+PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20
+NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
+Asked = tuple[object, ...]
+
+
+class Answering:
+    """The application with its answers kept; those that lie on disk go past it as they are."""
+
+    def __init__(self, app: WSGIApplication, files: str, pages: Kept, quick: Kept) -> None:
+        self.app = app
+        self._files = files
+        self._pages, self._quick = pages, quick
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request."""
+        method, path = environ["REQUEST_METHOD"], environ.get("PATH_INFO", "")
+        if method not in METHODS or path.startswith(self._files):
+            return self.app(environ, start_response)
+        query = without_tracking(environ.get("QUERY_STRING", ""))
+        gzip = takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
+        asked: Asked = (path, query, gzip, *map(environ.get, NAMED_BY))
+        kept = self._quick if path.startswith(QUICK) else self._pages
+        answer = kept.get(asked)
+        if answer is None:
+            answer = self._made({**_of_all(environ), "QUERY_STRING": query})
+            if answer.status.startswith(KEPT_STATUSES):
+                kept.offer(asked, answer)
+        if _is_unchanged(answer, environ.get("HTTP_IF_NONE_MATCH")):
+            start_response("304 NOT MODIFIED", _without_body(answer))
+            return []
+        start_response(answer.status, list(answer.headers))
+        return [] if method == "HEAD" else [answer.body]
+
+    def _made(self, environ: WSGIEnvironment) -> Answer:
+        """The whole answer of the application."""
+        started: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def start(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
+            started.append((status, headers))
+
+        parts = self.app(environ, start)  # type: ignore[arg-type]  # it never writes
+        try:
+            body = b"".join(parts)
+        finally:
+            if hasattr(parts, "close"):
+                parts.close()
+        status, headers = started[-1]
+        etag = f'"{blake2b(body, digest_size=12).hexdigest()}"' if status[:3] == "200" else None
+        if etag:
+            headers = [*(each for each in headers if each[0] != "ETag"), ("ETag", etag)]
+        return Answer(status, tuple(headers), body, etag)
+
+
+def init_app(app: Flask) -> None:
+    """Let everything that is asked of the application come through here."""
+    kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
+    app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+
+
+def _of_all(environ: WSGIEnvironment) -> WSGIEnvironment:
+    """The same request, for the whole answer whatever the client has of it."""
+    asked = {key: value for key, value in environ.items() if key not in OF_A_PART}
+    return {**asked, "REQUEST_METHOD": "GET"}
+
+
+def _is_unchanged(answer: Answer, known: str | None) -> bool:
+    """Whether who asks has the answer already, by the tags in its ``If-None-Match``."""
+    if known is None or answer.etag is None:
+        return False
+    return parse_etags(known).contains_weak(answer.etag.strip('"'))
+
+
+def _without_body(answer: Answer) -> list[tuple[str, str]]:
+    return [header for header in answer.headers if header[0].lower() not in OF_THE_BODY]
