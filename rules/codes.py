@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import prod
 
 from rules.checksum import CHECKS, FIELD, checks, is_valid
@@ -21,6 +21,7 @@ BITS = 5  # in a letter
 GROUP = 3
 DEAREST = Fraction(FIELD - 1, 2)
 LONGEST_TYPED = 40
+KEPT = 1024  # pieces of addresses, most of which are no codes and come again
 WRITTEN = re.compile(rf"[{ALPHABET}]{{{GROUP}}}(-[{ALPHABET}]{{1,{GROUP}}})+")
 IGNORED = re.compile(r"[\s.·_–-]+")
 
@@ -130,6 +131,11 @@ def decode(versions: Mapping[str, CodeVersion], text: str) -> Choices:
 
 def as_code(text: str) -> str:
     """``text`` as a code is written, right or wrong; as it is where it cannot be one."""
+    return text if len(text) > LONGEST_TYPED else _as_code(text)
+
+
+@lru_cache(maxsize=KEPT)
+def _as_code(text: str) -> str:
     try:
         return _grouped(_symbols(text))
     except WrongCode:

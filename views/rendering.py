@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, cast
 
 import msgspec
 from flask import Flask, Response, current_app, g, make_response, render_template, request
 from jinja2 import StrictUndefined
 from markupsafe import Markup, escape
+from werkzeug.sansio.utils import get_current_url
 
 from rules.amounts import shown
 from rules.clash import clash
@@ -171,8 +172,14 @@ def _root() -> str:
     if "root" not in g:
         base = current_app.config["BASE_URL"]
         g.names_host = not base
-        g.root = str(base or request.url_root).rstrip("/")
+        asked = request.scheme, request.host, request.root_path
+        g.root = str(base).rstrip("/") if base else _address_of(*asked)
     return cast(str, g.root)
+
+
+@lru_cache(maxsize=64)
+def _address_of(scheme: str, host: str, root_path: str) -> str:
+    return get_current_url(scheme, host, root_path).rstrip("/")
 
 
 def live_address() -> str | None:

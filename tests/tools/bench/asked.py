@@ -34,7 +34,7 @@ def lists(rulebook: Rulebook) -> Table:
             ("ruling", rulings(rulebook)),
             ("lookup", list(islice(lookups(rulebook), MANY))),
             ("ask", list(islice(questions(rulebook), MANY))),
-            ("cards", list(islice(positions(), MANY))),
+            ("cards", list(dict.fromkeys(islice(positions(), MANY)))),
         )
     }
 
