@@ -1,4 +1,4 @@
-"""What stands in front of the application: the exported tree, with everything HTTP about it."""
+"""What stands in front of the application: WhiteNoise, with the exported tree."""
 
 from __future__ import annotations
 
@@ -7,48 +7,58 @@ from functools import lru_cache
 from typing import Any
 
 from flask import Flask
+from werkzeug.http import parse_accept_header
 from werkzeug.sansio.utils import host_is_trusted
 from whitenoise import WhiteNoise
 
-from views.addresses import HEALTH
+from views.addresses import HEALTH, without_tracking
 
-from .asking import accepted, best, has_it, is_ignored, part_of
-from .tree import Answer, Tree
+from .files import SUFFIXES, ExportedFile, Gone
+from .tree import Tree
 
-OF_THE_BODY = ("Content-Type", "Content-Length", "Content-Encoding", "Accept-Ranges")
+METHODS = ("GET", "HEAD")
+MOST_READY = 512  # files whose headers are kept ready
 
 
 class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
-    """The exported tree where it has the answer, else ``app``.
-
-    What a file is sent with is decided once, at the start; a request only chooses.
-    """
+    """The exported tree where it has the answer, else ``app``."""
 
     def __init__(self, app: Flask, tree: Tree) -> None:
         super().__init__(app)
-        self.tree, self.files = tree, tree.files
+        self.tree = tree
         self.hosts: list[str] | None = app.config["TRUSTED_HOSTS"]
         self.trusts = lru_cache(maxsize=64)(self._trusts)
+        self.ready = lru_cache(maxsize=MOST_READY)(self._ready)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer one request (PEP 3333)."""
         path = environ["PATH_INFO"]
-        file = self.files.get(path)
-        if file is None or not self._takes_files(environ):
+        if path not in self.tree.files or not self._takes_files(environ):
             return self._live(environ, start_response)
-        coding = best(file.codings & accepted(environ.get("HTTP_ACCEPT_ENCODING", "")))
+        coding = taken(environ.get("HTTP_ACCEPT_ENCODING", ""))
         try:
-            answer = self.tree.answer(path, coding)
-        except OSError:  # exported anew meanwhile, or gone
+            return self.serve(
+                self.ready(path), {**environ, "HTTP_ACCEPT_ENCODING": coding}, start_response
+            )
+        except Gone:  # exported anew meanwhile, or gone
             return self._live(environ, start_response)
-        return _sent(answer, environ, start_response)
+
+    @staticmethod
+    def serve(file: ExportedFile, environ: dict[str, Any], start_response: Any) -> list[bytes]:
+        """As WhiteNoise does it, but whole: a slow reader then keeps no thread busy."""
+        answer = file.get_response(environ["REQUEST_METHOD"], environ)
+        body = _read(answer.file)
+        start_response(f"{answer.status} {answer.status.phrase}", list(answer.headers))
+        return body
+
+    def _ready(self, path: str) -> ExportedFile:
+        return ExportedFile(self.tree.name(path), self.tree.files[path], self.tree.newest)
 
     def _takes_files(self, environ: dict[str, Any]) -> bool:
         """Whether this request may be answered from a file at all."""
-        query = environ["QUERY_STRING"]
         return (
-            environ["REQUEST_METHOD"] in ("GET", "HEAD")
-            and (not query or is_ignored(query))
+            environ["REQUEST_METHOD"] in METHODS
+            and not without_tracking(environ["QUERY_STRING"])
             and (self.hosts is None or self.trusts(environ.get("HTTP_HOST")))
         )
 
@@ -56,7 +66,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         return host_is_trusted(host, self.hosts or ())
 
     def _live(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        """The answer of the application, whole: a slow reader then keeps no thread busy."""
+        """The answer of the application, whole as well."""
         if self.hosts and environ["PATH_INFO"] == HEALTH:
             # A balancer asks by address, and this answer names no host.
             environ["HTTP_HOST"] = self.hosts[0].lstrip(".")
@@ -64,45 +74,22 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         return answer if isinstance(answer, list) else _whole(answer)
 
 
+@lru_cache(maxsize=256)
+def taken(accept_encoding: str) -> str:
+    """The encodings of files that an ``Accept-Encoding`` takes, named one by one."""
+    accepted = parse_accept_header(accept_encoding)
+    return ", ".join(coding for coding in SUFFIXES if accepted[coding] > 0)
+
+
+def _read(file: Any) -> list[bytes]:
+    if file is None:
+        return []
+    with file:
+        return [file.read()]
+
+
 def _whole(answer: Any) -> list[bytes]:
     try:
         return [b"".join(answer)]
     finally:
         answer.close()
-
-
-def _sent(answer: Answer, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-    """``answer``, or as much of it as is asked for."""
-    known = environ.get("HTTP_IF_NONE_MATCH")
-    if known and has_it(known, answer.etag):
-        start_response("304 Not Modified", _without_body(answer))
-        return []
-    if environ["REQUEST_METHOD"] == "HEAD":
-        start_response("200 OK", answer.headers)
-        return []
-    asked = environ.get("HTTP_RANGE")
-    if asked and environ.get("HTTP_IF_RANGE", answer.etag) == answer.etag:
-        return _part(answer, asked, start_response)
-    start_response("200 OK", answer.headers)
-    return [answer.body]
-
-
-def _part(answer: Answer, asked: str, start_response: Any) -> Iterable[bytes]:
-    size = len(answer.body)
-    try:
-        start, stop = part_of(asked, size)
-    except IndexError:
-        told = [("Content-Range", f"bytes */{size}"), ("Content-Length", "0")]
-        start_response("416 Range Not Satisfiable", [*_without_body(answer), *told])
-        return []
-    except ValueError:
-        start_response("200 OK", answer.headers)
-        return [answer.body]
-    kept = [header for header in answer.headers if header[0] != "Content-Length"]
-    told = [("Content-Range", f"bytes {start}-{stop - 1}/{size}")]
-    start_response("206 Partial Content", [*kept, *told, ("Content-Length", str(stop - start))])
-    return [answer.body[start:stop]]
-
-
-def _without_body(answer: Answer) -> list[tuple[str, str]]:
-    return [header for header in answer.headers if header[0] not in OF_THE_BODY]
