@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import msgspec
 from flask import Flask, Response, current_app, g, make_response, render_template, request
@@ -16,6 +16,7 @@ from werkzeug.sansio.utils import get_current_url
 from rules.amounts import shown
 from rules.clash import clash
 from rules.codes import Choices
+from rules.content import Point
 from rules.model import Preset
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
@@ -27,6 +28,7 @@ from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
 from .card import Card, page_card
+from .choosing import preset_options
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
 from .picture_addresses import HEIGHT, WIDTH, icon_path
@@ -37,11 +39,13 @@ from .titles import DATASET, FIXED, LICENSE, NAMES, SITE_NAME, Head
 from .trail import trail
 from .typesetting import fitted, unbroken
 
+T = TypeVar("T")
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
     "lstrip_blocks": True,
     "undefined": StrictUndefined,
 }
+MOST_VOICES = 20  # presets read out at one place, so that a page grows no further with their number
 SCOPE_NOTE = "chi-mien-nam"  # stands in the foot of every page
 PARAGRAPHS = re.compile(r"\n\s*\n")
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
@@ -70,6 +74,7 @@ def init_app(app: Flask, site: Site) -> None:
         is_comparison=is_comparison,
         MAX_QUESTION=MAX_QUESTION,
         MAX_TEXT=MAX_TEXT,
+        MOST_VOICES=MOST_VOICES,
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
@@ -87,7 +92,7 @@ def init_app(app: Flask, site: Site) -> None:
         settle_path=own_settle_path,
         resettle_path=addresses.resettle_path,
         clash=partial(clash, site.rulebook),
-        takers=partial(takers, site.rulebook),
+        takers=once_each(partial(takers, site.rulebook)),
         as_text=partial(as_text, site.rulebook),
         as_markdown=partial(as_markdown, site.rulebook),
         embed_path=own(embed_path),
@@ -105,11 +110,24 @@ def init_app(app: Flask, site: Site) -> None:
         absolute=absolute,
         carry=carry,
         live_address=live_address,
+        preset_options=preset_options,
         feed_path=addresses.feed_path,
         since=partial(since, site.rulebook),
         changes_of_cell=partial(changes_of_cell, site.rulebook),
         told=partial(told, site.rulebook),
     )
+
+
+def once_each(answer: Callable[[Point], T]) -> Callable[[Point], T]:
+    """``answer`` to each point, found once: it asks every preset, and the data never changes."""
+    found: dict[str, T] = {}
+
+    def known(point: Point) -> T:
+        if point.id not in found:
+            found[point.id] = answer(point)
+        return found[point.id]
+
+    return known
 
 
 def page(  # noqa: PLR0913  # each is one thing that every page has

@@ -65,7 +65,8 @@ def _config() -> dict[str, object]:
 def _reason(error: Exception) -> str:
     if not isinstance(error, OSError):
         return str(error)
-    return f"{REASONS.get(error.errno or 0, error.strerror)} ({error.filename or error.errno})"
+    place = f" ({error.filename})" if error.filename else ""
+    return f"{REASONS.get(error.errno or 0, error.strerror)}{place}"
 
 
 def _told(done: Export, folder: Path, seconds: float) -> str:
