@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import Client, TestResponse
 
-from tests.site.test_fuzz import QUERIES
+from tests.fuzz.alphabets import QUERIES
 from views.addresses import ENDPOINTS, IGNORED_QUERY, PAGES
 from views.answering import Answering
 from views.kept import Kept
