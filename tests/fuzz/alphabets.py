@@ -95,3 +95,7 @@ TYPED: SearchStrategy[str] = st.one_of(WORDS, ATTACKS, _typed())
 def encoded(text: str) -> str:
     """``text`` as one part of an address, lone surrogates as broken programs send them."""
     return quote(text, safe="", errors="surrogatepass")
+
+
+QUERIES: SearchStrategy[list[tuple[str, str]]] = st.lists(st.tuples(TYPED, TYPED), max_size=6)
+"""Parameters that nobody asked for."""

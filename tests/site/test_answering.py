@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import Client, TestResponse
 
-from tests.fuzz.alphabets import TYPED
+from tests.fuzz.alphabets import QUERIES
 from views.addresses import ENDPOINTS, IGNORED_QUERY, PAGES
 from views.answering import Answering
 from views.kept import Kept
@@ -25,8 +25,6 @@ FOUND = "/tra?bi-chat=doi-2&chat=tu-quy"
 GZIP = {"Accept-Encoding": "gzip, br"}
 ASKING = [PAGES[name] for name in ("lookup", "ask", "cards", "settle")]
 PATHS = st.sampled_from([*ASKING, *ENDPOINTS.values(), RULING, "/"]) | st.text(max_size=30)
-KEYS = st.sampled_from(["luat", "bi-chat", "chat", "q", "ban", "tay", "a", "v"])
-QUERIES = st.lists(st.tuples(KEYS, TYPED), max_size=6)
 TAGGED = ["/", RULING, QUESTION, "/bo.svg", "/favicon.ico", "/sitemap.xml"]
 
 often = settings(

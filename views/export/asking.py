@@ -60,12 +60,16 @@ def _headers(response: WerkzeugResponse) -> dict[str, str]:
 
 
 def _source(app: Flask, path: str) -> str:
-    """The hash of everything that decides what the picture at ``path`` looks like."""
+    """The hash of everything that decides what the picture at ``path`` looks like.
+
+    "" for one that is no drawing of the rules, as the icons are.
+    """
     with app.test_request_context(path) as context:
         app.preprocess_request()
         view = app.view_functions[str(context.request.endpoint)]
-        draw = cast(Callable[..., bytes], unwrap(cast(Callable[..., object], view)))
-        return digest(draw(**(context.request.view_args or {})) + _renderer())
+        draw = cast(Callable[..., object], unwrap(cast(Callable[..., object], view)))
+        drawn = draw(**(context.request.view_args or {}))
+        return digest(drawn + _renderer()) if isinstance(drawn, bytes) else ""
 
 
 def _undrawn(app: Flask, path: str) -> Response:

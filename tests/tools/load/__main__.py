@@ -7,6 +7,7 @@ started here, and there is no way to name another. Fails when a promise is broke
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -18,11 +19,11 @@ from app import create_app
 from tests.tools.load.clients import Client, Seen, SlowClients, share
 from tests.tools.load.expected import Expected, expected
 from tests.tools.load.workers import Killer, Memory
-from tests.tools.server import Server, served
+from tests.tools.server import ROOT, Server, served
 
 SECONDS = 60.0
 WORKERS, CONNECTIONS, SLOW = 2, 16, 20
-BASE_URL = "https://bang.example"
+ADDRESS = {"BASE_URL": "https://bang.example"}
 MOMENT = 1.0  # seconds after a kill in which connections may be cut
 WARM = 3  # the memory after one part in so many is what growth is counted from
 GROWTH, AT_LEAST = 0.10, 10.0  # a part, and MB
@@ -105,15 +106,24 @@ def broken(run: Run) -> Iterator[str]:
         yield f"bộ nhớ tăng từ {run.warm:.1f} lên {run.memory[-1]:.1f} MB"
 
 
+def exported(folder: str) -> str:
+    """``folder``, the site exported to it as it is before `make serve`."""
+    environment = {key: value for key, value in os.environ.items() if "BANGCHAT" not in key}
+    environment |= {f"BANGCHAT_{key}": value for key, value in ADDRESS.items()}
+    command = [sys.executable, "-m", "views.export", folder]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    return folder
+
+
 def main() -> None:
     """Print a table of one run, then what is broken."""
     seconds = float(os.environ.get("SECONDS", SECONDS))
     hosts = "localhost,127.0.0.1"
-    right = expected(create_app({"BASE_URL": BASE_URL, "TRUSTED_HOSTS": hosts}))
+    right = expected(create_app({"TRUSTED_HOSTS": hosts, **ADDRESS}))
     print(f"{len(right)} địa chỉ, {CONNECTIONS} kết nối, {WORKERS} tiến trình, {seconds:g} giây …")
     with (
         TemporaryDirectory() as folder,
-        served(WORKERS, BASE_URL=BASE_URL, TRUSTED_HOSTS=hosts, SITE_DIR=folder) as server,
+        served(WORKERS, SITE_DIR=exported(folder), TRUSTED_HOSTS=hosts, **ADDRESS) as server,
     ):
         done = run(server, right, seconds)
         complaints = server.complaints()
