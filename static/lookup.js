@@ -1,4 +1,4 @@
-// Without a server: the form's address leads on to the ruling's page, if there is one.
+// Served as files: what the form asks leads on to the ruling's page.
 const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
 const id = (key) => (query.get(key) ?? "").normalize("NFD").replace(/\p{M}/gu, "").trim()
@@ -8,8 +8,8 @@ const table = byId("luat");
 const lead = async () => {
   if (!id("bi-chat") || !id("chat")) return byId("thieu");
   const ids = (_, key) => encodeURIComponent(id(key) || table.value);
-  const path = byId("tra-file").dataset.path.replace(/{([^}]+)}/g, ids);
-  const page = await fetch(path).catch(() => null); // no signal: the browser tells it
+  const path = byId("tra-file").dataset.pattern.replace(/{([^}]+)}/g, ids);
+  const page = await fetch(path).catch(() => null); // the browser tells it
   if (page && !page.ok) return byId("khong-co");
   location.replace(path);
 };

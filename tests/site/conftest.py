@@ -11,11 +11,14 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app import DEFAULTS, create_app
+from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.site.exported import PUBLIC, without_pictures
+from views.export.run import export
 from views.listing import canonical_paths
+from views.settings import DEFAULTS
 
 Configured = Callable[..., FlaskClient]
 
@@ -59,3 +62,12 @@ def broken(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     for kept in app.extensions["kept"]:
         kept.clear()
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, with a few of its pictures; not to be changed."""
+    folder = tmp_path_factory.mktemp("exported") / "build"
+    app = create_app({"BASE_URL": PUBLIC, "FILES_ONLY": True, "TRUSTED_HOSTS": None})
+    export(app, folder, listed=without_pictures)
+    return folder

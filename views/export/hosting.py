@@ -48,11 +48,13 @@ def redirects_file(redirects: Redirects) -> str:
 
     Raises ``TooMuch`` where it goes beyond the limits.
     """
-    _check("_redirects", "địa chỉ", [*redirects.paths], MOST_REDIRECTS)
-    _check("_redirects", "thư mục", [*redirects.folders], MOST_FOLDERS)
     lines = [f"{old} {new} 301" for old, new in redirects.paths.items()]
-    lines += [f"{old}* {new}:splat 301" for old, new in redirects.folders.items()]
-    return "".join(f"{line}\n" for line in lines)
+    lines += [f"{old} {new} 302" for old, new in redirects.live_paths.items()]
+    _check("_redirects", "địa chỉ", lines, MOST_REDIRECTS)
+    folders = [f"{old}* {new}:splat 301" for old, new in redirects.folders.items()]
+    folders += [f"{old}* {new}:splat 302" for old, new in redirects.live_folders.items()]
+    _check("_redirects", "thư mục", folders, MOST_FOLDERS)
+    return "".join(f"{line}\n" for line in (*lines, *folders))
 
 
 def _check(name: str, what: str, found: Sequence[object] | Mapping[str, object], most: int) -> None:

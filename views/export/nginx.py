@@ -122,3 +122,7 @@ def _redirects(redirects: Redirects) -> Iterator[str]:
             yield f"  location = {each} {{ return 301 {new}$is_args$args; }}"
     for old, new in redirects.folders.items():
         yield f"  location ~ ^{_escaped(old)}(.*)$ {{ return 301 {new}$1$is_args$args; }}"
+    for old, new in redirects.live_paths.items():
+        yield f"  location = {old} {{ return 302 {new}$is_args$args; }}"
+    for old, new in redirects.live_folders.items():
+        yield f"  location ~ ^{_escaped(old)}(.*)$ {{ return 302 {new}$1$is_args$args; }}"

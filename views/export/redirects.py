@@ -8,20 +8,38 @@ from functools import partial
 
 from rules.pairs import pair_slug, split_pair
 from rules.rulebook import Rulebook
-from views.addresses import SETS, cells, ruling_path, short_path
+from views.addresses import (
+    ENDPOINTS,
+    PICTURES,
+    SETS,
+    TABLES,
+    cells,
+    ruling_path,
+    short_path,
+)
+from views.embed_addresses import OEMBED
 from views.listing import lasting_paths
+from views.picture_addresses import COMPARED
+
+LIVE_PATHS = (OEMBED, *ENDPOINTS.values())
+LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
 
 
 @dataclass(frozen=True)
 class Redirects:
-    """From where to where for good: single addresses, and folders with all that is in them."""
+    """From where to where for good: single addresses, and folders with all that is in them.
+
+    The ``live`` ones hold for now: what only the application can answer, where it runs elsewhere.
+    """
 
     paths: dict[str, str]
     folders: dict[str, str]
+    live_paths: dict[str, str]
+    live_folders: dict[str, str]
 
 
-def redirects(rulebook: Rulebook) -> Redirects:
-    """Every redirect that follows from the data."""
+def redirects(rulebook: Rulebook, live: str = "") -> Redirects:
+    """Every redirect that follows from the data, and those to the application at ``live``."""
     listed = lasting_paths(rulebook)
     moves = rulebook.moves
     paths = dict(_short(rulebook))
@@ -32,7 +50,9 @@ def redirects(rulebook: Rulebook) -> Redirects:
     for old, new in moves.combinations.renamed.items():
         found = map(partial(_set, old, new), [*listed, *paths])
         paths |= {before: paths.get(path, path) for before, path in found if before != path}
-    return Redirects(paths, folders)
+    live_paths = {path: live + path for path in LIVE_PATHS if live}
+    live_folders = {folder: live + folder for folder in LIVE_FOLDERS if live}
+    return Redirects(paths, folders, live_paths, live_folders)
 
 
 def _short(rulebook: Rulebook) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -124,7 +123,8 @@ def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
     The index comes last: until it is in place, the export before is the one that counts.
     """
     app, rulebook = writer.app, writer.app.extensions["rulebook"]
-    headers, leading = told(entries), redirects(rulebook)
+    leading = redirects(rulebook, str(app.config["LIVE_URL"]).rstrip("/"))
+    headers = told(entries)
     host = urlsplit(app.config["BASE_URL"]).hostname or "_"
     missing = ask(app, f"/{NOT_FOUND}", status=404)
     files: dict[str, Answered | str | bytes] = {
@@ -144,8 +144,3 @@ def _write_beside(writer: Writer, name: str, content: Answered | str | bytes) ->
         return writer.write(name, content.content or b"", content.entry)
     whole = content.encode() if isinstance(content, str) else content
     return stage(writer.folder, name, whole, compressed=False)
-
-
-def cores() -> int:
-    """How many processes can work at once on this machine."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1
