@@ -63,7 +63,7 @@ golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, và 
 addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi địa chỉ đã đăng
 	@$(python) -m tests.tools.addresses
 
-bench: $(VENV)/site.stamp ## Đo: so hai bộ, tìm trong tay bài, đọc một câu hỏi, vẽ một hình
+bench: export ## Đo tốc độ, bộ nhớ, khởi động, so với Flask trần và nginx; ghi vào bench.json (cần wrk)
 	@$(python) -m tests.tools.bench
 
 fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 phút (đổi: make fuzz MINUTES=2)
