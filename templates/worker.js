@@ -25,8 +25,9 @@ const activate = async () => {
 // Of the tables' own rules those opened last, under the address of their page.
 const keepTable = async ({ pathname, search }) => {
   const [own, kind, id] = whose(pathname);
+  if (kind !== "ban" || !(await caches.has(kept.edition))) return; // taken away meanwhile
   const cache = await caches.open(kept.edition);
-  if (kind !== "ban" || (await cache.match(own + search))) return;
+  if (await cache.match(own + search)) return;
   const pack = await fetch(shared.replace(kept.shared, id) + search).catch(() => {});
   if (!pack?.ok) return;
   for (const old of await cache.keys()) if (old.url.includes("/ban/")) await cache.delete(old);

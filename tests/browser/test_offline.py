@@ -1,79 +1,21 @@
-"""Without any network: every ruling is there, new data comes by itself, and all of it can go."""
+"""Without any network: every ruling is there, and what is read beside it."""
 
 from __future__ import annotations
 
-import shutil
-import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-import pytest
-from flask import Flask
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from app import create_app
 from rules.rulebook import Rulebook
 from tests.browser.conftest import PageMaker
+from tests.browser.keeping import KEPT_FILES, NOTICE, keeping, kept, wait_for_file
 from tests.browser.pages import LONGEST_NAME, ruling_path
 from tests.browser.test_form import VERDICT, choose
-from tests.rules.histories import change, change_cell, change_data, version
 from tests.site.houses import CONTRADICTORY, TWO_CHANGES, code_of
-from tests.tools.site import serving
-from views.settings import DEFAULTS
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+__all__ = ["kept"]
 
 MOST = 150_000
-SPARES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-NOTICE = "[data-slot=ngoai-tuyen]"
-
-HOLDS = """async (arg) => {
-  const end = Date.now() + 30_000; // the first to ask for packs has them made
-  while (!(await (CONDITION)(arg))) {
-    if (Date.now() > end) throw new Error("waited in vain");
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}"""
-KEPT_FILES = """async () => {
-  const files = {};
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const file = await (await cache.match(request)).arrayBuffer();
-      files[request.url.slice(location.origin.length)] = file.byteLength;
-    }
-  }
-  return files;
-}"""
-WORKERS = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
-CACHES = "caches.keys().then((names) => names.length)"
-
-
-def wait_until(page: Page, condition: str, arg: str = "") -> None:
-    """Wait until an asynchronous ``condition`` holds, which Playwright's own waiting cannot."""
-    page.evaluate(HOLDS.replace("CONDITION", condition), arg)
-
-
-def keeping(page: Page) -> Page:
-    """Visit the front page once and wait until its worker answers for it."""
-    page.goto("/")
-    wait_until(page, "() => navigator.serviceWorker.controller")
-    return page
-
-
-def wait_for_file(page: Page, name: str) -> None:
-    wait_until(page, f"async (name) => name in (await ({KEPT_FILES})())", name)
-
-
-@pytest.fixture
-def kept(new_page: PageMaker) -> Page:
-    """Give a page of a site that was visited once, with the line cut afterwards."""
-    page = keeping(new_page(keeps=True))
-    page.context.set_offline(True)
-    return page
 
 
 def expect_verdict(page: Page, rulebook: Rulebook, preset: str, pair: tuple[str, str]) -> None:
@@ -177,108 +119,3 @@ def test_table_opened_last_works_without_any_network(
     expect(page.locator(NOTICE)).to_be_visible()
     page.goto(f"/tra?luat={code}&bi-chat=doi-2&chat=tu-quy")
     expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
-
-
-class Published:
-    """A site on one address whose application can change under its readers, or fall silent."""
-
-    def __init__(self, app: WSGIApplication) -> None:
-        self.app = app
-        self.silent = threading.Event()
-        self.released = threading.Event()
-
-    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        if self.silent.is_set():
-            self.released.wait()
-        return self.app(environ, start)
-
-
-@contextmanager
-def published(browser: Browser, app: Flask) -> Iterator[tuple[Published, Page]]:
-    site = Published(app)
-    with serving(site) as address:
-        new_page = PageMaker(browser, address)
-        try:
-            yield site, keeping(new_page(keeps=True))
-        finally:
-            site.released.set()
-            new_page.close()
-
-
-def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
-    browser: Browser, app: Flask, rulebook: Rulebook, tmp_path: Path
-) -> None:
-    code, cell = code_of(rulebook, TWO_CHANGES), ruling_path("vc", "con-2", "5-doi-thong")
-    data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
-    change_cell(data)
-    change_data(data, version(change()))
-    with published(browser, app) as (site, page):
-        page.goto(f"/ban/{code}/")
-        wait_for_file(page, f"/ban/{code}/")
-        (old,) = page.evaluate("caches.keys()")
-        page.context.set_offline(True)
-        page.goto(cell)
-        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "nguon-khong-noi")
-        site.app = create_app({"TESTING": True, "DATA_DIR": data})
-        page.context.set_offline(False)
-        page.goto(cell)
-        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
-        wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
-        wait_for_file(page, f"/ban/{code}/")
-        page.context.set_offline(True)
-        page.goto(cell)
-        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
-        expect(page.locator(NOTICE)).to_contain_text("theo dữ liệu ngày 15.12.2026")
-        page.goto(f"/ban/{code}/")
-        expect(page.locator("#bang-tra")).to_be_visible()
-
-
-def test_signal_too_weak_to_answer_is_not_waited_for(browser: Browser, app: Flask) -> None:
-    with published(browser, app) as (site, page):
-        site.silent.set()
-        page.goto("/bo/tu-quy/")
-        expect(page.locator(NOTICE)).to_be_visible()
-
-
-def test_site_can_take_everything_back(browser: Browser, app: Flask) -> None:
-    with published(browser, app) as (site, page):
-        site.app = create_app({"TESTING": True, "OFFLINE": False})
-        page.goto("/hoi-dap/")
-        wait_until(page, f"async () => (await {WORKERS}) + (await {CACHES}) === 0")
-
-
-def test_off_switch_takes_everything_away_and_it_stays_away(new_page: PageMaker) -> None:
-    page = keeping(new_page(keeps=True))
-    page.goto("/hoi-dap/")
-    page.locator(".foot").get_by_role("link", name="tắt").click()
-    expect(page.get_by_role("status").filter(has_text="Đã tắt.")).to_be_visible()
-    assert (page.evaluate(WORKERS), page.evaluate(CACHES)) == (0, 0)
-    page.goto("/", wait_until="networkidle")
-    assert (page.evaluate(WORKERS), page.evaluate(CACHES)) == (0, 0)
-    page.goto("/sw-tat/")
-    page.get_by_role("button", name="Bật lại").click()
-    expect(page.get_by_role("status").filter(has_text="Đã bật lại.")).to_be_visible()
-    keeping(page)
-
-
-def test_page_of_the_off_switch_is_never_answered_by_the_worker(kept: Page) -> None:
-    with pytest.raises(Exception, match="ERR_INTERNET_DISCONNECTED"):
-        kept.goto("/sw-tat/")
-
-
-def test_nothing_is_kept_where_the_reader_spares_data(new_page: PageMaker) -> None:
-    page = new_page(keeps=True)
-    page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
-    )
-    page.goto("/", wait_until="networkidle")
-    assert page.evaluate(WORKERS) == 0
-
-
-def test_without_javascript_nothing_is_kept_and_every_page_works(new_page: PageMaker) -> None:
-    page = new_page(js=False, keeps=True)
-    page.goto("/", wait_until="networkidle")
-    expect(page.locator("#bang-tra")).to_be_visible()
-    page.goto("/sw-tat/")
-    expect(page.locator("noscript p")).to_be_visible()
-    assert page.context.service_workers == []

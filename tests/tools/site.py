@@ -6,15 +6,12 @@ import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIApplication
 
 from playwright.sync_api import Browser, sync_playwright
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.tools.needs import chromium
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
 
 # Nothing but the site under test is reachable, and nothing runs in the background.
 FLAGS = (

@@ -11,7 +11,7 @@ from statistics import median
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from app import create_app
-from tests.browser.test_offline import keeping
+from tests.browser.keeping import keeping
 from tests.tools.site import running_chromium, serving
 
 ROUNDS = 15

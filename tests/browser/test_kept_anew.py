@@ -1,0 +1,112 @@
+"""What is kept gives way to new data by itself, and goes for good where it is not wanted."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from playwright.sync_api import Browser, Page, expect
+
+from app import create_app
+from rules.rulebook import Rulebook
+from tests.browser.conftest import PageMaker
+from tests.browser.keeping import (
+    CACHES,
+    NOTICE,
+    WORKERS,
+    keeping,
+    kept,
+    published,
+    wait_for_file,
+    wait_until,
+)
+from tests.browser.pages import ruling_path
+from tests.browser.test_form import VERDICT
+from tests.rules.histories import change, change_cell, change_data, version
+from tests.site.houses import TWO_CHANGES, code_of
+from views.settings import DEFAULTS
+
+__all__ = ["kept"]
+
+SPARES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
+    browser: Browser, app: Flask, rulebook: Rulebook, tmp_path: Path
+) -> None:
+    code, cell = code_of(rulebook, TWO_CHANGES), ruling_path("vc", "con-2", "5-doi-thong")
+    data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
+    change_cell(data)
+    change_data(data, version(change()))
+    with published(browser, app) as (site, page):
+        page.goto(f"/ban/{code}/")
+        wait_for_file(page, f"/ban/{code}/")
+        (old,) = page.evaluate("caches.keys()")
+        page.context.set_offline(True)
+        page.goto(cell)
+        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "nguon-khong-noi")
+        site.app = create_app({"TESTING": True, "DATA_DIR": data})
+        page.context.set_offline(False)
+        page.goto(cell)
+        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
+        wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
+        wait_for_file(page, f"/ban/{code}/")
+        page.context.set_offline(True)
+        page.goto(cell)
+        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
+        expect(page.locator(NOTICE)).to_contain_text("theo dữ liệu ngày 15.12.2026")
+        page.goto(f"/ban/{code}/")
+        expect(page.locator("#bang-tra")).to_be_visible()
+
+
+def test_signal_too_weak_to_answer_is_not_waited_for(browser: Browser, app: Flask) -> None:
+    with published(browser, app) as (site, page):
+        site.silent.set()
+        page.goto("/bo/tu-quy/")
+        expect(page.locator(NOTICE)).to_be_visible()
+
+
+def test_site_can_take_everything_back(browser: Browser, app: Flask) -> None:
+    with published(browser, app) as (site, page):
+        site.app = create_app({"TESTING": True, "OFFLINE": False})
+        page.goto("/hoi-dap/")
+        wait_until(page, f"async () => (await {WORKERS}) + (await {CACHES}) === 0")
+
+
+def test_off_switch_takes_everything_away_and_it_stays_away(new_page: PageMaker) -> None:
+    page = keeping(new_page(keeps=True))
+    page.goto("/hoi-dap/")
+    page.locator(".foot").get_by_role("link", name="tắt").click()
+    expect(page.get_by_role("status").filter(has_text="Đã tắt.")).to_be_visible()
+    assert (page.evaluate(WORKERS), page.evaluate(CACHES)) == (0, 0)
+    page.goto("/", wait_until="networkidle")
+    assert (page.evaluate(WORKERS), page.evaluate(CACHES)) == (0, 0)
+    page.goto("/sw-tat/")
+    page.get_by_role("button", name="Bật lại").click()
+    expect(page.get_by_role("status").filter(has_text="Đã bật lại.")).to_be_visible()
+    keeping(page)
+
+
+def test_page_of_the_off_switch_is_never_answered_by_the_worker(kept: Page) -> None:
+    with pytest.raises(Exception, match="ERR_INTERNET_DISCONNECTED"):
+        kept.goto("/sw-tat/")
+
+
+def test_nothing_is_kept_where_the_reader_spares_data(new_page: PageMaker) -> None:
+    page = new_page(keeps=True)
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    page.goto("/", wait_until="networkidle")
+    assert page.evaluate(WORKERS) == 0
+
+
+def test_without_javascript_nothing_is_kept_and_every_page_works(new_page: PageMaker) -> None:
+    page = new_page(js=False, keeps=True)
+    page.goto("/", wait_until="networkidle")
+    expect(page.locator("#bang-tra")).to_be_visible()
+    page.goto("/sw-tat/")
+    expect(page.locator("noscript p")).to_be_visible()
+    assert page.context.service_workers == []
