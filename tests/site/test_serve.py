@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,10 +12,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from app import create_app
-from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
-from views.serve import answering
-from views.serve.access_log import Logged
-from views.serve.answering import Serving, Site
+from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, write_tree
 from views.serve.front import Front
 from views.serve.tree import Tree
 
@@ -206,85 +201,3 @@ def test_health_tells_the_data_and_is_never_kept(front: Client) -> None:
     assert answer.json is not None
     assert set(answer.json) == {"status", "data_version"}
     assert answer.headers["Cache-Control"] == "no-store"
-
-
-def test_file_that_is_not_the_listed_one_any_more_is_answered_live(
-    app: Flask, tmp_path: Path
-) -> None:
-    client = Client(Front(app, Tree(write_tree(tmp_path))))
-    file = file_of(tmp_path, PAGE)
-    listed = file.stat().st_ctime_ns
-    while file.stat().st_ctime_ns <= listed:  # a clock of files may tick slowly
-        file.write_bytes(b"exported anew")
-    answer = client.get(PAGE)
-    assert answer.status_code == 200
-    assert "Bảng phổ biến" in answer.text
-    assert answer.headers.get("ETag") != f'"{HASHES[PAGE]}"'
-
-
-def test_file_that_is_gone_is_answered_live(app: Flask, tmp_path: Path) -> None:
-    client = Client(Front(app, Tree(write_tree(tmp_path))))
-    file_of(tmp_path, PAGE).unlink()
-    assert "Bảng phổ biến" in client.get(PAGE).text
-
-
-def test_large_file_comes_whole_each_time(app: Flask, tmp_path: Path) -> None:
-    large = os.urandom(100_000)
-    write_tree(tmp_path)
-    file_of(tmp_path, PICTURE).write_bytes(large)
-    client = Client(Front(app, Tree(tmp_path)))
-    assert [client.get(PICTURE).data for _ in range(2)] == [large, large]
-
-
-def test_no_tree_means_every_page_live(tmp_path: Path) -> None:
-    assert Tree(tmp_path).files == {}
-
-
-@pytest.mark.parametrize(
-    "listing", ["", "[]", '{"/x/": {}}', '{"/x/": {"hash": "a", "headers": {}}}']
-)
-def test_broken_tree_stops_the_start_and_says_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listing: str
-) -> None:
-    (tmp_path / "_files.json").write_text(listing, "utf-8")
-    monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tmp_path))
-    with pytest.raises(SystemExit, match="make export") as stop:
-        Site()
-    assert str(tmp_path) in str(stop.value)
-
-
-def test_reload_that_fails_in_any_way_leaves_what_answers(
-    monkeypatch: pytest.MonkeyPatch, tree: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tree))
-    serving = Serving()
-    before = serving.site
-
-    def half_replaced() -> None:
-        raise TypeError("half a file")
-
-    monkeypatch.setattr(answering, "create_app", half_replaced)
-    serving.renew()
-    assert serving.site is before
-    assert "half a file" in capsys.readouterr().err
-
-
-def test_log_tells_the_answer_and_nothing_of_who_asked(front: Client) -> None:
-    reader, writer = os.pipe()
-    client = Client(Logged(front.application, writer))
-    secrets = {"User-Agent": "Secret/1", "Referer": "https://secret.example/", "Cookie": "s=secret"}
-    client.get(f'{PAGE}"?q=secret', headers=secrets, environ_base={"REMOTE_ADDR": "203.0.113.9"})
-    os.close(writer)
-    with open(reader, "rb") as log:  # noqa: PTH123  # a pipe has no path
-        (line,) = log.readlines()
-    told = json.loads(line)
-    assert list(told) == ["time", "method", "path", "status", "ms", "bytes"]
-    assert (told["method"], told["path"]) == ("GET", f'{PAGE}"')
-    assert told["status"] == 404
-    assert told["bytes"] > 0
-    assert b"ecret" not in line
-    assert b"203.0" not in line
-
-
-def test_answer_is_given_though_the_log_cannot_be_written(front: Client) -> None:
-    assert Client(Logged(front.application, -1)).get(PAGE).data == CONTENT[PAGE]

@@ -4,106 +4,28 @@ from __future__ import annotations
 
 import http.client
 import json
-import os
 import signal
-import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
+from tests.site.served_process import (
+    AT_MOST,
+    ROOT,
+    asked,
+    environment,
+    free_port,
+    serving,
+    until,
+    wait_until,
+)
 
-AT_MOST = 20.0  # seconds for anything that is waited for
 LARGE = bytes(range(256)) * 4 * 10_000  # more than any socket takes without being read
-COMMAND = [sys.executable, "-m", "views.serve"]
-ROOT = Path(__file__).parents[2]
-
-
-def environment(**settings: object) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("BANGCHAT")}
-    return kept | {f"BANGCHAT_{key}": str(value) for key, value in settings.items()}
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
-
-
-def answers(port: int) -> bool:
-    try:
-        with socket.create_connection(("127.0.0.1", port), timeout=AT_MOST):
-            return True
-    except OSError:
-        return False
-
-
-def wait_until(port: int, process: subprocess.Popen[bytes], *, answering: bool) -> None:
-    def settled() -> bool:
-        assert not answering or process.poll() is None, "it ended before it answered"
-        return answers(port) is answering
-
-    until(settled)
-
-
-def until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + AT_MOST
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
-@contextmanager
-def serving(folder: Path, **settings: object) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """The server on a free port; its two streams go to ``out`` and ``err`` in ``folder``."""
-    port = free_port()
-    settings = {"PORT": port, "WORKERS": 2, "SITE_DIR": folder / "tree", **settings}
-    with (folder / "out").open("wb") as out, (folder / "err").open("wb") as err:
-        process = subprocess.Popen(
-            COMMAND, cwd=ROOT, env=environment(**settings), stdout=out, stderr=err
-        )
-    try:
-        wait_until(port, process, answering=True)
-        yield port, process
-    finally:
-        process.terminate()
-        try:
-            process.wait(AT_MOST)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def refused(**settings: object) -> str:
-    """What the server says when it does not start, which must be told with 1 and no traceback."""
-    run = subprocess.run(
-        COMMAND,
-        cwd=ROOT,
-        env=environment(**settings),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=AT_MOST,
-    )
-    assert run.returncode == 1
-    assert run.stdout == ""
-    assert "Traceback" not in run.stderr
-    return run.stderr.strip()
-
-
-def asked(
-    port: int, path: str, method: str = "GET", **headers: str
-) -> tuple[http.client.HTTPResponse, bytes]:
-    sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=AT_MOST)) as connection:
-        connection.request(method, path, headers=sent)
-        response = connection.getresponse()
-        return response, response.read()
 
 
 @contextmanager
@@ -217,38 +139,3 @@ def test_reload_takes_what_is_new_and_never_what_is_broken(tmp_path: Path) -> No
         listing.write_text(listed.replace(HASHES[PAGE], "new"), "utf-8")
         process.send_signal(signal.SIGHUP)
         until(lambda: asked(port, PAGE)[1] == b"new")
-
-
-def test_port_in_use_is_told_in_a_line(folder: Path) -> None:
-    with socket.socket() as other:
-        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        port = other.getsockname()[1]
-        told = refused(PORT=port, SITE_DIR=folder / "tree")
-    assert told.startswith(f"Không mở được http://127.0.0.1:{port}/: cổng đã có chương trình khác")
-    assert len(told.splitlines()) == 1
-
-
-def test_address_of_another_machine_is_told_in_a_line(folder: Path) -> None:
-    told = refused(HOST="192.0.2.1", PORT=free_port(), SITE_DIR=folder / "tree")
-    assert "xem lại BANGCHAT_HOST" in told
-    assert len(told.splitlines()) == 1
-
-
-def test_unknown_and_wrong_settings_are_told_by_name() -> None:
-    told = refused(BASEURL="x", PORT="y").splitlines()
-    assert [line.partition(":")[0] for line in told] == ["BANGCHAT_BASEURL", "BANGCHAT_PORT"]
-
-
-def test_bad_data_is_told_once_before_any_worker_starts(data_copy: Path) -> None:
-    file = data_copy / "presets" / "killer.toml"
-    file.write_text(file.read_text("utf-8").replace("sources = ", "nguon = "), "utf-8")
-    told = refused(DATA_DIR=data_copy, WORKERS=2, PORT=free_port())
-    assert told.count("presets/killer.toml: nguon:") == 1
-
-
-def test_data_that_cannot_be_read_is_told_by_file(data_copy: Path) -> None:
-    (data_copy / "faq.toml").unlink()
-    (data_copy / "faq.toml").mkdir()
-    assert "faq.toml: (cả file): không đọc được" in refused(DATA_DIR=data_copy, PORT=free_port())
