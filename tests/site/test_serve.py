@@ -15,8 +15,9 @@ from werkzeug.test import Client
 
 from app import create_app
 from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
+from views.serve import answering
 from views.serve.access_log import Logged
-from views.serve.answering import Site
+from views.serve.answering import Serving, Site
 from views.serve.asking import accepted, has_it, is_ignored, part_of
 from views.serve.front import Front
 from views.serve.tree import Tree
@@ -257,6 +258,22 @@ def test_broken_tree_stops_the_start_and_says_what_to_do(
     with pytest.raises(SystemExit, match="make export") as stop:
         Site()
     assert str(tmp_path) in str(stop.value)
+
+
+def test_reload_that_fails_in_any_way_leaves_what_answers(
+    monkeypatch: pytest.MonkeyPatch, tree: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tree))
+    serving = Serving()
+    before = serving.site
+
+    def half_replaced() -> None:
+        raise TypeError("half a file")
+
+    monkeypatch.setattr(answering, "create_app", half_replaced)
+    serving.renew()
+    assert serving.site is before
+    assert "half a file" in capsys.readouterr().err
 
 
 def test_log_tells_the_answer_and_nothing_of_who_asked(front: Client) -> None:

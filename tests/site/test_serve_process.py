@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -44,10 +44,17 @@ def answers(port: int) -> bool:
 
 
 def wait_until(port: int, process: subprocess.Popen[bytes], *, answering: bool) -> None:
-    deadline = time.monotonic() + AT_MOST
-    while answers(port) is not answering:
-        assert time.monotonic() < deadline
+    def settled() -> bool:
         assert not answering or process.poll() is None, "it ended before it answered"
+        return answers(port) is answering
+
+    until(settled)
+
+
+def until(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + AT_MOST
+    while not holds():
+        assert time.monotonic() < deadline
         time.sleep(0.01)
 
 
@@ -198,14 +205,18 @@ def test_without_a_tree_it_says_so_and_serves_live(tmp_path: Path) -> None:
 
 def test_reload_takes_what_is_new_and_never_what_is_broken(tmp_path: Path) -> None:
     tree = write_tree(tmp_path / "tree")
+    listing = tree / "_files.json"
+    listed = listing.read_text("utf-8")
     with serving(tmp_path, WORKERS=1) as (port, process):
-        (tree / "_files.json").write_text("{", "utf-8")
+        listing.write_text("{", "utf-8")
         process.send_signal(signal.SIGHUP)
-        deadline = time.monotonic() + AT_MOST
-        while "giữ nguyên" not in (tmp_path / "err").read_text("utf-8"):
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
+        told = tmp_path / "err"
+        until(lambda: "Bản đang chạy giữ nguyên" in told.read_text("utf-8"))
         assert asked(port, PAGE)[1] == CONTENT[PAGE]
+        file_of(tree, PAGE).write_bytes(b"new")
+        listing.write_text(listed.replace(HASHES[PAGE], "new"), "utf-8")
+        process.send_signal(signal.SIGHUP)
+        until(lambda: asked(port, PAGE)[1] == b"new")
 
 
 def test_port_in_use_is_told_in_a_line(folder: Path) -> None:

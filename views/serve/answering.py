@@ -34,7 +34,7 @@ class Serving:
         """Read everything anew for the workers to come; what cannot be used changes nothing."""
         try:
             self._take(Site())
-        except SystemExit as refused:
+        except (SystemExit, Exception) as refused:  # code half replaced may raise anything
             print(f"{refused}\nBản đang chạy giữ nguyên.", file=sys.stderr, flush=True)
 
     def _take(self, site: Site) -> None:

@@ -18,6 +18,7 @@ from granian.server.mp import MPServer
 HEADERS_WITHIN = 8_000  # milliseconds; also how long an idle connection is kept
 LARGEST_HEADERS = 32 * 1024
 WAITING = 1024  # connections that wait to be taken, for each worker
+NEW_BEFORE_OLD = 1.0  # seconds that a new worker answers beside the old one at a reload
 STOP_WITHIN = 30  # seconds, after which a worker that still answers is killed
 THREADS = 2  # for each worker: one may draw a picture while the other serves files
 M_ARENA_MAX = -8  # malloc.h
@@ -57,6 +58,7 @@ def server(host: str, port: int, workers: int) -> Server:
         websockets=False,
         backlog=WAITING,
         respawn_failed_workers=True,
+        respawn_interval=NEW_BEFORE_OLD,
         workers_kill_timeout=STOP_WITHIN,
         log_level=LogLevels.warning,
         log_dictconfig=_log_config(),
