@@ -16,6 +16,7 @@ from werkzeug.http import parse_etags
 from .addresses import API, PAGES, without_tracking
 from .compression import takes_gzip
 from .kept import Answer, Kept
+from .security import MAX_ADDRESS
 
 METHODS = frozenset({"GET", "HEAD"})
 KEPT_STATUSES = ("200 ", "301 ", "303 ")
@@ -43,7 +44,7 @@ class Answering:
         method, path = environ["REQUEST_METHOD"], environ.get("PATH_INFO", "")
         if method not in METHODS or path.startswith(self._files):
             return self.app(environ, start_response)
-        query = without_tracking(environ.get("QUERY_STRING", ""))
+        query = _query(environ.get("QUERY_STRING", ""))
         gzip = takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
         asked: Asked = (path, query, gzip, *map(environ.get, NAMED_BY))
         kept = self._quick if path.startswith(QUICK) else self._pages
@@ -82,6 +83,11 @@ def init_app(app: Flask) -> None:
     """Let everything that is asked of the application come through here."""
     kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
     app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+
+
+def _query(given: str) -> str:
+    """What of a query is read; one that is refused for its length stays as long as it is."""
+    return given if len(given) > MAX_ADDRESS else without_tracking(given)
 
 
 def _of_all(environ: WSGIEnvironment) -> WSGIEnvironment:

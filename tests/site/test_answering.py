@@ -193,3 +193,7 @@ def test_what_platforms_add_to_an_address_is_no_part_of_it(
     answer = client.get(f"/tra?{key}=1&bi-chat=doi-2&{key}&chat=tu-quy&{key}=%20")
     assert (answer.status_code, answer.location) == (303, RULING)
     assert len(kept) == 1
+
+
+def test_what_is_too_long_is_refused_even_where_it_says_nothing(client: FlaskClient) -> None:
+    assert client.get(f"{RULING}?fbclid={'x' * 2000}").status_code == 414

@@ -28,20 +28,23 @@ class Serving:
     """The site that new workers serve; raises ``SystemExit`` where there is none to serve."""
 
     def __init__(self) -> None:
-        self._take(Site())
+        gc.disable()  # next to nothing of what is made at the start is thrown away again
+        try:
+            self.site = Site()
+        finally:
+            gc.enable()
+        gc.freeze()  # what is never collected is never written to: forks go on sharing it
 
     def renew(self) -> None:
         """Read everything anew for the workers to come; what cannot be used changes nothing."""
         try:
-            self._take(Site())
+            self.site = Site()
         except (SystemExit, Exception) as refused:  # code half replaced may raise anything
             print(f"{refused}\nBản đang chạy giữ nguyên.", file=sys.stderr, flush=True)
-
-    def _take(self, site: Site) -> None:
-        self.site = site
+            return
         gc.unfreeze()
         gc.collect()
-        gc.freeze()  # what is never collected is never written to: forks go on sharing it
+        gc.freeze()
 
 
 @cache

@@ -17,10 +17,11 @@ INSTALL = "Thiếu wrk để đo: hãy cài (apt-get install wrk) rồi chạy l
 
 
 class Load(NamedTuple):
-    """What is asked for: of whom, and the file with the paths, one a line."""
+    """What is asked for: of whom, the file with the paths, one a line, and how long to warm up."""
 
     address: str
     paths: Path
+    warming: int = 1
 
 
 class WrongAnswer(Exception):
@@ -34,7 +35,7 @@ def measure(loads: Mapping[str, Load]) -> dict[str, list[float]]:
     Raises ``WrongAnswer`` where an answer is an error.
     """
     for load in loads.values():
-        ask(load, 1)
+        ask(load, load.warming)
     rounds: dict[str, list[float]] = {name: [] for name in loads}
     for _ in range(ROUNDS):
         for name, load in loads.items():
