@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
+from urllib.parse import quote
 
 from flask import Flask, current_app, g, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
@@ -48,7 +49,7 @@ def bring_houses() -> WerkzeugResponse | None:
         return None
     spelled = spelled_path(request.path)
     if spelled != request.path:
-        return redirect(f"{spelled}?{request.query_string.decode()}".rstrip("?"), 301)
+        return redirect(f"{quote(spelled)}?{request.query_string.decode()}".rstrip("?"), 301)
     if site := site_for(request.path, request.args):
         g.site = site
     return None

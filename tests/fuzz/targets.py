@@ -101,7 +101,7 @@ def _any_code(rulebook: Rulebook) -> SearchStrategy[str]:
 
 
 def _of_tables(rulebook: Rulebook) -> SearchStrategy[str]:
-    """Every kind of address that names a table, the code in it."""
+    """Every kind of address that names a table, the code in it; now and then more after that."""
     preset = rulebook.presets[rulebook.default_preset].id
     listed = [
         *(path for path in canonical_paths(rulebook) if f"/{preset}/" in path),
@@ -111,8 +111,10 @@ def _of_tables(rulebook: Rulebook) -> SearchStrategy[str]:
     ]
     kinds = sorted({path.replace(f"/{preset}", "/{}", 1) for path in listed})
     tables = [kind.replace(at.PAGES["presets"], at.TABLES, 1) for kind in kinds]
+    kind = st.sampled_from([*kinds, *tables, embed_path("{}")])
+    more = st.one_of(st.just(""), st.just(""), TYPED.map(encoded))
     return st.builds(
-        str.format, st.sampled_from([*kinds, *tables, embed_path("{}")]), codes(rulebook)
+        lambda kind, code, more: f"{kind.format(code)}{more}", kind, _any_code(rulebook), more
     )
 
 

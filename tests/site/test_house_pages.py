@@ -208,6 +208,15 @@ def test_a_table_on_a_preset_that_was_mended_since_keeps_its_old_rules(
         assert client.get(path).status_code == 200, path
 
 
+@pytest.mark.parametrize("rest", ["%0A", "%0D%0AX-A:%201", "%3Fa", "%23a", "%5Cevil.example/"])
+def test_a_code_typed_in_another_way_keeps_whatever_follows_it(
+    client: FlaskClient, code: str, rest: str
+) -> None:
+    answer = client.get(f"/ban/{code.lower()}/{rest}")
+    kept = rest.replace(":", "%3A")
+    assert (answer.status_code, answer.location) == (301, f"/ban/{code}/{kept}")
+
+
 def test_a_code_typed_in_another_way_leads_to_the_address_of_the_table(
     client: FlaskClient, code: str
 ) -> None:

@@ -19,6 +19,7 @@ HOST = "127.0.0.1"
 STARTED_WITHIN, STOPPED_WITHIN = 60.0, 40.0  # seconds
 GLANCE = 0.02  # seconds between two looks
 PAGE = 4096
+STARTED = 19  # where the kernel tells when a process started, counted from its state
 
 
 class Server:
@@ -39,10 +40,16 @@ class Server:
             return answer.status, answer.read()
 
     def workers(self) -> list[int]:
-        """The process ids of the workers that run now."""
+        """The process ids of the workers that run now, the oldest first."""
         pid = self.process.pid
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-        return [child for child in map(int, children) if _state(child) not in "ZX"]
+        running = [child for child in map(int, children) if _stat(child)[0] not in "ZX"]
+        return sorted(running, key=lambda child: int(_stat(child)[STARTED]))
+
+    @property
+    def ended(self) -> int | None:
+        """The exit code, None while it runs."""
+        return self.process.poll()
 
     def complaints(self) -> str:
         """What was written on the error stream."""
@@ -116,9 +123,9 @@ def resident(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * PAGE / 1e6
 
 
-def _state(pid: int) -> str:
-    """The state letter of a process; X where it is gone."""
+def _stat(pid: int) -> list[str]:
+    """What the kernel tells of a process, from its state on; state X where it is gone."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return "X"
+        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return ["X", *["0"] * STARTED]

@@ -126,10 +126,12 @@ def main() -> None:
         served(WORKERS, SITE_DIR=exported(folder), TRUSTED_HOSTS=hosts, **ADDRESS) as server,
     ):
         done = run(server, right, seconds)
-        complaints = server.complaints()
+        ended, complaints = server.ended, server.complaints()
     for name, told in table(done):
         print(f"{name:40} {told}")
-    faults = [*broken(done), *(line for line in complaints.splitlines() if "Traceback" in line)]
+    faults = [*broken(done)]
+    if ended is not None or "Traceback" in complaints:
+        faults.append(f"máy chủ ngừng hay kêu ca (mã {ended}):\n{complaints}")
     print("\n".join([f"{len(faults)} lời hứa không giữ được", *faults]))
     sys.exit(bool(faults))
 

@@ -48,7 +48,8 @@ class Client(threading.Thread):
         self, server: Server, right: Mapping[str, Expected], stop: threading.Event, number: int
     ) -> None:
         super().__init__()
-        self.right, self.stop, self.chance = right, stop, random.Random(number)
+        self.server, self.right, self.stop = server, right, stop
+        self.chance = random.Random(number)
         self.connection = http.client.HTTPConnection(HOST, server.port, timeout=TIMEOUT)
         self.seen = Seen()
 
@@ -58,10 +59,13 @@ class Client(threading.Thread):
         while True:
             self.chance.shuffle(addresses)
             for address in addresses:
-                while not self.stop.is_set() and not self._asked(address):
+                while not self._is_over() and not self._asked(address):
                     pass
-                if self.stop.is_set():
+                if self._is_over():
                     return self.connection.close()
+
+    def _is_over(self) -> bool:
+        return self.stop.is_set() or self.server.ended is not None
 
     def _asked(self, address: str) -> bool:
         started = monotonic()
@@ -101,7 +105,7 @@ class SlowClients(threading.Thread):
         """Be slow until told to stop."""
         with ExitStack() as stack:
             slow = [stack.enter_context(self.server.connect()) for _ in range(self.number)]
-            while not self.stop.wait(EACH_BYTE):
+            while not self.stop.wait(EACH_BYTE) and self.server.ended is None:
                 done, _, _ = select.select(slow, [], [], 0)
                 self.closed += len(done)
                 slow = [each for each in slow if each not in done]

@@ -27,9 +27,9 @@ class Killer(threading.Thread):
 
     def run(self) -> None:
         """Kill until told to stop."""
-        while not self.stop.wait(self.every):
+        while not self.stop.wait(self.every) and self.server.ended is None:
             before = self.server.workers()
-            os.kill(max(before), signal.SIGKILL)
+            os.kill(before[-1], signal.SIGKILL)
             self.kills.append(monotonic())
             until = monotonic() + BACK_WITHIN
             while monotonic() < until:
@@ -45,10 +45,11 @@ class Memory(threading.Thread):
 
     def __init__(self, server: Server, stop: threading.Event) -> None:
         super().__init__()
-        self.pid, self.stop = min(server.workers()), stop
+        self.server, self.stop = server, stop
+        self.pid = server.workers()[0]
         self.read = [resident(self.pid)]
 
     def run(self) -> None:
         """Read until told to stop."""
-        while not self.stop.wait(0.5):
+        while not self.stop.wait(0.5) and self.server.ended is None:
             self.read.append(resident(self.pid))
