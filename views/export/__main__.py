@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Mapping
+from concurrent.futures.process import BrokenProcessPool
 from errno import EACCES, EDQUOT, ENOSPC, ENOTDIR, EROFS
 from pathlib import Path
 from types import MappingProxyType
@@ -42,7 +43,7 @@ def main() -> None:
     folder = given or Path(str(app.config["SITE_DIR"]))
     try:
         done = export(app, folder, processes=cores())
-    except (OSError, Unanswered, TooMuch) as error:
+    except (OSError, Unanswered, TooMuch, BrokenProcessPool) as error:
         sys.exit(f"Xuất không xong, {folder}/ vẫn như trước: {_reason(error)}.")
     print(_told(done, folder, time.monotonic() - begun))
 
@@ -63,6 +64,8 @@ def _config() -> dict[str, object]:
 
 
 def _reason(error: Exception) -> str:
+    if isinstance(error, BrokenProcessPool):
+        return "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ"
     if not isinstance(error, OSError):
         return str(error)
     place = f" ({error.filename})" if error.filename else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,7 +62,8 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
     """Write every listed address of ``app`` to ``folder``, or nothing at all.
 
     Raises ``Unanswered`` for an address that does not answer, ``TooMuch`` where hosts would not
-    take the result, and ``OSError`` where it cannot be written; what was there then stays.
+    take the result, ``OSError`` where it cannot be written, and ``BrokenProcessPool`` when a
+    process is ended from outside; what was there then stays.
     """
     with app.test_request_context():
         paths = [*listed(app.extensions["rulebook"]), PAGES["lookup"]]
@@ -113,8 +115,8 @@ def _each(
         yield from map(writer, paths)
         return
     forked = multiprocessing.get_context("fork")  # each has the application from the start
-    with forked.Pool(processes, _begin, (writer,)) as pool:
-        yield from pool.imap(_one, paths, AT_ONCE)
+    with ProcessPoolExecutor(processes, forked, _begin, (writer,)) as pool:
+        yield from pool.map(_one, paths, chunksize=AT_ONCE)
 
 
 def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
