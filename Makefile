@@ -12,13 +12,13 @@ GOLDEN := tests/rules/golden/rulings.txt
 
 python := $(VENV)/bin/python
 pip := $(python) -m pip install --quiet --disable-pip-version-check
-uv := build/uv/bin/uv
+uv := $(VENV)/uv/bin/uv
 compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock"
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run serve settings test check-data lint golden addresses bench lighthouse screenshots lock clean tools
+.PHONY: help run export serve settings test check-data lint golden addresses bench lighthouse screenshots lock clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -27,6 +27,9 @@ help: ## Liệt kê các lệnh
 run: $(VENV)/site.stamp ## Chạy trang ở http://127.0.0.1:8000 (đổi cổng: make run PORT=9000)
 	@echo "Bảng chặt chạy ở http://127.0.0.1:$(PORT)/ – bấm Ctrl+C để dừng"
 	@$(python) -m flask run --host 127.0.0.1 --port $(PORT)
+
+export: $(VENV)/site.stamp ## Xuất cả trang ra file, vào build/ (địa chỉ công khai: BANGCHAT_BASE_URL)
+	@$(python) -m views.export
 
 serve: export ## Xuất trang ra file rồi phục vụ như lúc đem lên mạng (PORT=9000 để đổi cổng)
 	@BANGCHAT_PORT=$(PORT) $(python) -m views.serve
@@ -63,7 +66,7 @@ lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@$(python) -m tests.tools.lighthouse.run
 
-screenshots: tools ## Chụp mọi loại trang vào build/screenshots
+screenshots: tools ## Chụp mọi loại trang vào screenshots/
 	@$(python) -m tests.tools.screenshots
 
 lock: | $(uv) ## Khoá lại phiên bản thư viện theo các tệp .in và package.json
@@ -75,7 +78,7 @@ lock: | $(uv) ## Khoá lại phiên bản thư viện theo các tệp .in và pa
 		tests/tools/lighthouse/package-lock.json
 
 clean: ## Xoá mọi thứ đã cài và đã sinh ra
-	@rm -rf $(VENV) build tests/node_modules tests/tools/lighthouse/node_modules \
+	@rm -rf $(VENV) build screenshots tests/node_modules tests/tools/lighthouse/node_modules \
 		.coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -96,5 +99,5 @@ $(VENV)/tests.stamp: tests/requirements.txt $(VENV)/site.stamp
 	@touch $@
 
 $(uv): | $(python)
-	@$(python) -m venv build/uv
-	@build/uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@$(python) -m venv $(VENV)/uv
+	@$(VENV)/uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

@@ -78,6 +78,7 @@ def _configure(app: Flask, config: Mapping[str, object]) -> None:
         app.config.from_mapping(read_settings(os.environ, config))
     except WrongSettings as wrong:
         sys.exit(str(wrong))
+    app.config.setdefault("FILES_ONLY", False)  # the export asks for it, nobody else
 
 
 def _load(directory: Path) -> Rulebook:

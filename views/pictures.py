@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+
 from flask import Blueprint, Response
 
 from rules.compare import differing_cells, tally
@@ -24,34 +27,51 @@ from .titles import whose
 blueprint = Blueprint("pictures", __name__)
 
 
-@blueprint.get(home_picture_path())
-def home_picture() -> Response:
+Draw = Callable[..., bytes]
+
+
+def picture(path: str) -> Callable[[Draw], Draw]:
+    """Answer at ``path`` with the PNG file of what the function below draws as SVG."""
+
+    def registered(draw: Draw) -> Draw:
+        @blueprint.get(path)
+        @wraps(draw)
+        def view(**names: str) -> Response:
+            return Response(png(draw(**names)), mimetype="image/png")
+
+        return draw
+
+    return registered
+
+
+@picture(home_picture_path())
+def home_picture() -> bytes:
     """The default preset's table under the name of the site."""
-    return _answer(table_svg(current_site(), ""))
+    return table_svg(current_site(), "")
 
 
-@blueprint.get(preset_picture_path("<preset_id>"))
-def preset_picture(preset_id: str) -> Response:
+@picture(preset_picture_path("<preset_id>"))
+def preset_picture(preset_id: str) -> bytes:
     """A preset's table."""
-    return _answer(table_svg(current_site(), preset_id))
+    return table_svg(current_site(), preset_id)
 
 
-@blueprint.get(picture_file("<preset_id>", "<pair>"))
-def ruling_picture(preset_id: str, pair: str) -> Response:
+@picture(picture_file("<preset_id>", "<pair>"))
+def ruling_picture(preset_id: str, pair: str) -> bytes:
     """One ruling: the question, both sets, the verdict and why."""
-    return _answer(ruling_svg(current_site(), preset_id, pair))
+    return ruling_svg(current_site(), preset_id, pair)
 
 
-@blueprint.get(set_picture_path("<combination_id>"))
-def set_picture(combination_id: str) -> Response:
+@picture(set_picture_path("<combination_id>"))
+def set_picture(combination_id: str) -> bytes:
     """One set: what it chops and what chops it under the default preset."""
-    return _answer(set_svg(current_site(), combination_id))
+    return set_svg(current_site(), combination_id)
 
 
-@blueprint.get(compare_picture_path("<a>", "<b>"))
-def compare_picture(a: str, b: str) -> Response:
+@picture(compare_picture_path("<a>", "<b>"))
+def compare_picture(a: str, b: str) -> bytes:
     """Two presets and where their tables differ."""
-    return _answer(compare_svg(current_site(), a, b))
+    return compare_svg(current_site(), a, b)
 
 
 def ruling_svg(site: Site, preset_id: str, pair: str) -> bytes:
@@ -107,7 +127,3 @@ def compare_svg(site: Site, a: str, b: str) -> bytes:
 def _svg(kind: str, site: Site, **context: object) -> bytes:
     place = absolute(PAGES["home"]).partition("://")[2].rstrip("/")
     return svg(f"pictures/{kind}.svg", rulebook=site.rulebook, place=place, **context)
-
-
-def _answer(drawn: bytes) -> Response:
-    return Response(png(drawn), mimetype="image/png")

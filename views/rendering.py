@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from json import dumps
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Flask, Response, current_app, g, make_response, render_template, request
 from jinja2 import StrictUndefined
@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from rules.amounts import shown
 from rules.clash import clash
 from rules.codes import Choices
+from rules.content import Point
 from rules.model import Preset
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
@@ -26,6 +27,7 @@ from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
 from .card import Card, page_card
+from .choosing import preset_options
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
 from .picture_addresses import HEIGHT, WIDTH, icon_path
@@ -36,11 +38,13 @@ from .titles import DATASET, FIXED, LICENSE, NAMES, SITE_NAME, Head
 from .trail import trail
 from .typesetting import fitted, unbroken
 
+T = TypeVar("T")
 JINJA_OPTIONS: dict[str, Any] = {
     "trim_blocks": True,
     "lstrip_blocks": True,
     "undefined": StrictUndefined,
 }
+MOST_VOICES = 20  # presets read out at one place, so that a page grows no further with their number
 SCOPE_NOTE = "chi-mien-nam"  # stands in the foot of every page
 PARAGRAPHS = re.compile(r"\n\s*\n")
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
@@ -69,6 +73,7 @@ def init_app(app: Flask, site: Site) -> None:
         is_comparison=is_comparison,
         MAX_QUESTION=MAX_QUESTION,
         MAX_TEXT=MAX_TEXT,
+        MOST_VOICES=MOST_VOICES,
         PAGES=addresses.PAGES,
         FILES=addresses.FILES,
         ENDPOINTS=addresses.ENDPOINTS,
@@ -86,7 +91,7 @@ def init_app(app: Flask, site: Site) -> None:
         settle_path=own_settle_path,
         resettle_path=addresses.resettle_path,
         clash=partial(clash, site.rulebook),
-        takers=partial(takers, site.rulebook),
+        takers=once_each(partial(takers, site.rulebook)),
         as_text=partial(as_text, site.rulebook),
         as_markdown=partial(as_markdown, site.rulebook),
         embed_path=own(embed_path),
@@ -103,11 +108,25 @@ def init_app(app: Flask, site: Site) -> None:
         unbroken=unbroken,
         absolute=absolute,
         carry=carry,
+        live_address=live_address,
+        preset_options=preset_options,
         feed_path=addresses.feed_path,
         since=partial(since, site.rulebook),
         changes_of_cell=partial(changes_of_cell, site.rulebook),
         told=partial(told, site.rulebook),
     )
+
+
+def once_each(answer: Callable[[Point], T]) -> Callable[[Point], T]:
+    """``answer`` to each point, found once: it asks every preset, and the data never changes."""
+    found: dict[str, T] = {}
+
+    def known(point: Point) -> T:
+        if point.id not in found:
+            found[point.id] = answer(point)
+        return found[point.id]
+
+    return known
 
 
 def page(  # noqa: PLR0913  # each is one thing that every page has
@@ -166,6 +185,18 @@ def absolute(path: str) -> str:
     base = current_app.config["BASE_URL"]
     g.names_host = not base
     return str(base or request.url_root).rstrip("/") + path
+
+
+def live_address() -> str | None:
+    """Where the page asked for is answered by the application, "" when that is not known.
+
+    None where this is that application, or where the page needs none.
+    """
+    config = current_app.config
+    if not config["FILES_ONLY"] or request.path not in addresses.LIVE_PAGES:
+        return None
+    live = str(config["LIVE_URL"]).rstrip("/")
+    return live and live + request.path
 
 
 def carry(path: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, redirect, request
+from flask import Blueprint, Response, current_app, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.ruling import Ruling
@@ -15,7 +15,7 @@ from .inputs import FormState, read_form
 from .json_addresses import ruling_json_path
 from .rendering import page
 from .site import Site, current_site
-from .titles import LOOKUP_FAULT, ruling_head
+from .titles import LOOKUP_FAULT, LOOKUP_FILE, ruling_head
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -23,6 +23,8 @@ blueprint = Blueprint("rulings", __name__)
 @blueprint.get(PAGES["lookup"])
 def look_up() -> WerkzeugResponse:
     """Where the form goes: on to the ruling, or back with each fault named."""
+    if current_app.config["FILES_ONLY"]:
+        return lookup_file()
     form = read_form(current_site(), request.args)
     if form.faults or form.target is None or form.attacker is None:
         return page(
@@ -30,6 +32,19 @@ def look_up() -> WerkzeugResponse:
         )
     path = ruling_path(form.preset.id, form.target, form.attacker)
     return redirect(titled(path, form.preset), 303)
+
+
+def lookup_file() -> Response:
+    """Where the form goes on a host of files: a page whose script leads on to the ruling."""
+    base = current_site().base
+    return page(
+        "lookup_file.html",
+        LOOKUP_FILE,
+        base,
+        canonical=None,
+        form=FormState(base),
+        pattern=ruling_path("{luat}", "{bi-chat}", "{chat}"),
+    )
 
 
 @blueprint.get("/<pair>/")

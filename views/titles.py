@@ -130,6 +130,7 @@ DATASET = Head(
     "và thế bài mẫu để kiểm máy chơi.",
 )
 LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
+LOOKUP_FILE = Head("Tra một cặp bộ", FIXED["home"].description)
 
 
 def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:

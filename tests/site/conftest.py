@@ -15,6 +15,8 @@ from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.site.exported import PUBLIC, without_pictures
+from views.export.run import export
 from views.listing import canonical_paths
 from views.settings import DEFAULTS
 
@@ -58,3 +60,12 @@ def broken(app: Flask, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     monkeypatch.setitem(app.view_functions, "pages.faq", fail)
     monkeypatch.setitem(app.config, "PROPAGATE_EXCEPTIONS", False)
     return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, with a few of its pictures; not to be changed."""
+    folder = tmp_path_factory.mktemp("exported") / "build"
+    app = create_app({"BASE_URL": PUBLIC, "FILES_ONLY": True, "TRUSTED_HOSTS": None})
+    export(app, folder, listed=without_pictures)
+    return folder

@@ -14,7 +14,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from app import create_app
-from tests.site.exported import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
+from tests.site.small_tree import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
 from views.serve.access_log import Logged
 from views.serve.answering import Site
 from views.serve.asking import accepted, has_it, is_ignored, part_of

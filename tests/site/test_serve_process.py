@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.exported import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
+from tests.site.small_tree import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
 
 AT_MOST = 20.0  # seconds for anything that is waited for
 LARGE = bytes(range(256)) * 4 * 10_000  # more than any socket takes without being read

@@ -11,7 +11,7 @@ from app import create_app
 from tests.browser.pages import page_kinds
 from tests.tools.site import running_chromium, serving
 
-FOLDER = Path("build/screenshots")
+FOLDER = Path("screenshots")
 HEIGHTS = {360: 780, 1280: 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -32,7 +32,7 @@ def take(browser: Browser, address: str, width: int, theme: Literal["light", "da
 
 
 def main() -> None:
-    """Write build/screenshots/<kind>-<width>-<theme>.png."""
+    """Write screenshots/<kind>-<width>-<theme>.png."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serving(create_app()) as address, running_chromium() as browser:
         for width in HEIGHTS:

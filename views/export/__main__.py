@@ -1,0 +1,81 @@
+"""``python -m views.export``: the whole site as files, in ``build/``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Mapping
+from concurrent.futures.process import BrokenProcessPool
+from errno import EACCES, EDQUOT, ENOSPC, ENOTDIR, EROFS
+from pathlib import Path
+from types import MappingProxyType
+
+from app import create_app
+
+from .asking import Unanswered
+from .hosting import TooMuch
+from .run import Export, cores, export
+
+HERE = "http://127.0.0.1:8000"
+NO_ADDRESS = (
+    f"Chưa đặt BANGCHAT_BASE_URL: canonical, sitemap, mã QR và hình ghi địa chỉ thử {HERE}."
+)
+
+REASONS: Mapping[int, str] = MappingProxyType(
+    {
+        ENOSPC: "đĩa hết chỗ",
+        EDQUOT: "hết phần đĩa được dùng",
+        EACCES: "không có quyền đọc hay ghi",
+        EROFS: "đĩa chỉ cho đọc",
+        ENOTDIR: "chỗ ấy không phải thư mục",
+    }
+)
+
+
+def main() -> None:
+    """Export; what cannot be done is told in one line, and leaves what was there as it was."""
+    folder = _folder()
+    begun = time.monotonic()
+    try:
+        done = export(create_app(_config()), folder, processes=cores())
+    except (OSError, Unanswered, TooMuch, BrokenProcessPool) as error:
+        sys.exit(f"Xuất không xong, {folder}/ vẫn như trước: {_reason(error)}.")
+    print(_told(done, folder, time.monotonic() - begun))
+
+
+def _folder() -> Path:
+    parser = argparse.ArgumentParser(prog="python -m views.export", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build"))
+    folder: Path = parser.parse_args().folder
+    return folder
+
+
+def _config() -> dict[str, object]:
+    config: dict[str, object] = {"FILES_ONLY": True, "TRUSTED_HOSTS": None}
+    if os.environ.get("BANGCHAT_BASE_URL"):
+        return config
+    print(NO_ADDRESS, file=sys.stderr)
+    return {**config, "BASE_URL": HERE}
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, BrokenProcessPool):
+        return "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ"
+    if not isinstance(error, OSError):
+        return str(error)
+    place = f" ({error.filename})" if error.filename else ""
+    return f"{REASONS.get(error.errno or 0, error.strerror)}{place}"
+
+
+def _told(done: Export, folder: Path, seconds: float) -> str:
+    took = f"{seconds:.1f}".replace(".", ",")
+    return (
+        f"{folder}/: {done.files} trang và file, ghi {len(done.written)}, "
+        f"bỏ {len(done.removed)}, trong {took} giây."
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+"""Where other addresses lead: short links, and ids of before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from rules.pairs import pair_slug, split_pair
+from rules.rulebook import Rulebook
+from views.addresses import (
+    ENDPOINTS,
+    PICTURES,
+    SETS,
+    TABLES,
+    cells,
+    ruling_path,
+    short_path,
+)
+from views.embed_addresses import OEMBED
+from views.listing import lasting_paths
+from views.picture_addresses import COMPARED
+
+LIVE_PATHS = (OEMBED, *ENDPOINTS.values())
+LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
+
+
+@dataclass(frozen=True)
+class Redirects:
+    """From where to where for good: single addresses, and folders with all that is in them.
+
+    The ``live`` ones hold for now: what only the application can answer, where it runs elsewhere.
+    """
+
+    paths: dict[str, str]
+    folders: dict[str, str]
+    live_paths: dict[str, str]
+    live_folders: dict[str, str]
+
+
+def redirects(rulebook: Rulebook, live: str = "") -> Redirects:
+    """Every redirect that follows from the data, and those to the application at ``live``."""
+    listed = lasting_paths(rulebook)
+    moves = rulebook.moves
+    paths = dict(_short(rulebook))
+    folders: dict[str, str] = {}
+    for old, new in moves.presets.renamed.items():
+        for path in listed:
+            _preset(path, old, new, paths, folders)
+    for old, new in moves.combinations.renamed.items():
+        found = map(partial(_set, old, new), [*listed, *paths])
+        paths |= {before: paths.get(path, path) for before, path in found if before != path}
+    live_paths = {path: live + path for path in LIVE_PATHS if live}
+    live_folders = {folder: live + folder for folder in LIVE_FOLDERS if live}
+    return Redirects(paths, folders, live_paths, live_folders)
+
+
+def _short(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    base = rulebook.presets[rulebook.default_preset]
+    return ((short_path(*cell), ruling_path(base.id, *cell)) for cell in cells(base))
+
+
+def _preset(path: str, old: str, new: str, paths: dict[str, str], folders: dict[str, str]) -> None:
+    """Note what a renamed preset changed in ``path``: a folder, or the stem of a file."""
+    if path.startswith(SETS):
+        return
+    folder, found, _ = path.partition(f"/{new}/")
+    if found:
+        folders[f"{folder}/{old}/"] = f"{folder}/{new}/"
+    elif f"/{new}." in path:
+        paths[path.replace(f"/{new}.", f"/{old}.")] = path
+
+
+def _set(old: str, new: str, path: str) -> tuple[str, str]:
+    """``path`` as it was when set ``new`` was called ``old``, and as it is."""
+    of_set = SETS in path
+    return "/".join(_part(part, old, new, of_set=of_set) for part in path.split("/")), path
+
+
+def _part(part: str, old: str, new: str, *, of_set: bool) -> str:
+    stem, dot, ending = part.partition(".")
+    pair = split_pair(stem)
+    if pair:
+        target, attacker = (old if each == new else each for each in pair)
+        return f"{pair_slug(target, attacker)}{dot}{ending}"
+    return f"{old}{dot}{ending}" if of_set and stem == new else part

@@ -1,0 +1,35 @@
+"""The headers that a host must be told, by address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from mimetypes import guess_type
+
+from .index import Entries, file_name
+from .patterns import patterns
+
+KIND = "Content-Type"
+BY_THE_HOST = frozenset({KIND, "Vary"})  # as it compresses, and by the ending of a file
+
+
+def told(entries: Entries) -> dict[str, dict[str, str]]:
+    """Header -> pattern -> value."""
+    by_address = {_address(path): entry.headers for path, entry in entries.items()}
+    names = dict.fromkeys(name for headers in by_address.values() for name in headers)
+    found = {
+        name: patterns({path: headers.get(name) for path, headers in by_address.items()})
+        for name in names
+        if name not in BY_THE_HOST
+    }
+    kinds = patterns({path: _unlike_its_ending(path, of) for path, of in by_address.items()})
+    return {**found, KIND: kinds}
+
+
+def _address(path: str) -> str:
+    """Where a host answers with the file of ``path``: in a folder, where it is one's page."""
+    return f"/{file_name(path).removesuffix('index.html')}"
+
+
+def _unlike_its_ending(path: str, headers: Mapping[str, str]) -> str | None:
+    kind = headers[KIND]
+    return None if kind.partition(";")[0] == guess_type(file_name(path))[0] else kind
