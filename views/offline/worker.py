@@ -39,7 +39,7 @@ def pack(preset_id: str, edition: str) -> Response:
 @blueprint.get(PAGES["offline"])
 def offline() -> Response:
     """What works without a line; kept, it stands in for every page that does not."""
-    return reading_page("offline", live=[name for name in NAMES if name not in KEPT])
+    return reading_page("offline", asking=[name for name in NAMES if name not in KEPT])
 
 
 @blueprint.get(PAGES["off"])
