@@ -31,6 +31,7 @@ from .card import Card, page_card
 from .choosing import preset_options
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
+from .live import live_address
 from .picture_addresses import HEIGHT, WIDTH, icon_path
 from .position import MAX_TEXT
 from .reply import MAX_QUESTION
@@ -198,18 +199,6 @@ def _root() -> str:
 @lru_cache(maxsize=64)
 def _address_of(scheme: str, host: str, root_path: str) -> str:
     return get_current_url(scheme, host, root_path).rstrip("/")
-
-
-def live_address() -> str | None:
-    """Where the page asked for is answered by the application, "" when that is not known.
-
-    None where this is that application, or where the page needs none.
-    """
-    config = current_app.config
-    if not config["FILES_ONLY"] or request.path not in addresses.LIVE_PAGES:
-        return None
-    live = str(config["LIVE_URL"]).rstrip("/")
-    return live and live + request.path
 
 
 def carry(path: str) -> str:
