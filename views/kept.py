@@ -72,7 +72,8 @@ class Kept:
 
     def _is_seen_again(self, asked: Hashable) -> bool:
         """Whether this was asked before, as far as a mark in its place tells; the latest stays."""
-        mark, place = divmod(hash(asked) % (SIGHTS * SIGHTS), SIGHTS)
+        rest, place = divmod(hash(asked), SIGHTS)
+        mark = 1 + rest % (SIGHTS - 1)  # 0 stands for nothing seen
         is_seen = self._sights[place] == mark
         self._sights[place] = mark
         return is_seen
