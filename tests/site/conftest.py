@@ -15,7 +15,7 @@ from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from tests.site.exported import PUBLIC, without_pictures
+from tests.site.exporting import PUBLIC, without_pictures
 from views.export.run import export
 from views.listing import canonical_paths
 from views.settings import DEFAULTS

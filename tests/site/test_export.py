@@ -13,12 +13,13 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from app import create_app
-from tests.site.exported import PUBLIC, SOME_PICTURES, without_pictures
+from tests.site.exporting import PUBLIC, SOME_PICTURES, without_pictures
 from views.addresses import LIVE_PAGES, PAGES, PICTURES
 from views.export.asking import OF_THE_MOMENT
 from views.export.index import digest, file_name, read_index
 from views.listing import every_path
 
+LOOKUP = f"{PAGES['lookup']}/"
 Configured = Callable[..., FlaskClient]
 
 
@@ -32,7 +33,7 @@ def test_every_address_has_the_bytes_and_headers_of_the_application(
     exported: Path, live: FlaskClient
 ) -> None:
     entries = read_index(exported)
-    for path in entries.keys() - LIVE_PAGES - {PAGES["lookup"]}:
+    for path in entries.keys() - LIVE_PAGES - {LOOKUP}:
         with live.get(path) as answer:
             assert answer.status_code == 200, path
             assert (exported / file_name(path)).read_bytes() == answer.data, path
@@ -45,7 +46,7 @@ def test_every_listed_address_is_exported(exported: Path, live: FlaskClient) -> 
     rulebook = live.application.extensions["rulebook"]
     with live.application.test_request_context():
         listed, chosen = every_path(rulebook), without_pictures(rulebook)
-    assert {*read_index(exported)} == {*chosen, PAGES["lookup"]}
+    assert {*read_index(exported)} == {*chosen, LOOKUP}
     left_out = {*listed} - {*chosen}
     assert {path for path in left_out if not path.startswith(PICTURES)} == set()
     assert {*SOME_PICTURES} < {*listed}
@@ -68,7 +69,7 @@ def test_what_hosts_read_stands_beside_the_pages(exported: Path) -> None:
     page = BeautifulSoup((exported / "404.html").read_bytes(), "html.parser")
     assert page.select("html[lang=vi] h1")
     entries = json.loads((exported / "_files.json").read_bytes())
-    assert entries["/"].keys() == {"hash", "headers", "source"}
+    assert entries["files"]["/"].keys() == {"hash", "headers", "source"}
 
 
 @pytest.mark.parametrize("path", sorted(LIVE_PAGES))

@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
-from tests.site.exported import PUBLIC, few
+from tests.site.exporting import PUBLIC, few
 from views.export import run, writing
 from views.export.asking import Unanswered
 from views.export.index import INDEX, file_name
@@ -136,7 +136,7 @@ def test_what_a_stopped_export_left_behind_does_no_harm(tree: Path, data_copy: P
 
 def test_several_processes_write_the_same(tmp_path: Path, tree: Path) -> None:
     script = (
-        "from pathlib import Path; from app import create_app; from tests.site.exported import *\n"
+        "from pathlib import Path; from app import create_app; from tests.site.exporting import *\n"
         "from views.export.run import export\n"
         f"app = create_app({{'BASE_URL': {PUBLIC!r}, 'FILES_ONLY': True}})\n"
         f"export(app, Path({str(tmp_path / 'other')!r}), processes=2, listed=few)"
@@ -150,7 +150,7 @@ def test_several_processes_write_the_same(tmp_path: Path, tree: Path) -> None:
 def test_a_process_that_is_ended_leaves_nothing_behind(tmp_path: Path) -> None:
     script = (
         "import os; from pathlib import Path; from app import create_app\n"
-        "from tests.site.exported import few; from views.export.run import export\n"
+        "from tests.site.exporting import few; from views.export.run import export\n"
         f"app = create_app({{'BASE_URL': {PUBLIC!r}, 'FILES_ONLY': True}})\n"
         "app.view_functions['pages.glossary'] = lambda: os._exit(9)\n"
         f"export(app, Path({str(tmp_path / 'other')!r}), processes=2, listed=few)"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.exported import PUBLIC
+from tests.site.exporting import PUBLIC
 from views.export import __main__ as command
 from views.export import run
 from views.export.asking import Unanswered

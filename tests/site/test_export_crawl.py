@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from rules.rulebook import Rulebook
-from tests.site.exported import file_at, own_links
+from tests.site.exporting import file_at, own_links
 from tests.tools.files import serving_files
 from views.addresses import PICTURES
 from views.export.redirects import LIVE_FOLDERS, LIVE_PATHS

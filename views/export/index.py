@@ -9,6 +9,8 @@ from json import JSONDecodeError, dumps, loads
 from pathlib import Path
 
 INDEX = "_files.json"
+VERSION = 1  # of the shape of the index
+ANOTHER_SHAPE = (AttributeError, KeyError, TypeError)
 
 
 @dataclass(frozen=True)
@@ -35,15 +37,15 @@ def read_index(folder: Path) -> Entries:
     """What the last export into ``folder`` wrote; nothing where there was none to be read."""
     try:
         document = loads((folder / INDEX).read_bytes())
-        return {path: Entry(**entry) for path, entry in document.items()}
-    except (FileNotFoundError, JSONDecodeError, UnicodeDecodeError, AttributeError, TypeError):
+        return {path: Entry(**entry) for path, entry in document["files"].items()}
+    except (FileNotFoundError, JSONDecodeError, UnicodeDecodeError, *ANOTHER_SHAPE):
         return {}
 
 
 def written_index(entries: Entries) -> bytes:
     """``entries`` as the content of ``_files.json``."""
-    document = {path: asdict(entry) for path, entry in sorted(entries.items())}
-    return dumps(document, ensure_ascii=False, indent=0).encode()
+    files = {path: asdict(entry) for path, entry in sorted(entries.items())}
+    return dumps({"version": VERSION, "files": files}, ensure_ascii=False, indent=0).encode()
 
 
 def file_name(path: str) -> str:

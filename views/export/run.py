@@ -71,7 +71,7 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
     with _staging(folder):
         writer = Writer(app, folder, before)
         found = [*_each(writer, paths, processes)]
-        entries = {path: entry for path, entry, _ in found}
+        entries = {_address(path): entry for path, entry, _ in found}
         written = [file_name(path) for path, _, is_new in found if is_new]
         beside = [*_beside(writer, entries)]
         put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
@@ -88,6 +88,11 @@ def _staging(folder: Path) -> Iterator[None]:
         yield
     finally:
         clear_staging(folder)
+
+
+def _address(path: str) -> str:
+    """Where a host answers with the file of ``path``: a folder, where it is a folder's page."""
+    return f"/{file_name(path).removesuffix('index.html')}"
 
 
 def _assets_first(name: str) -> bool:

@@ -14,7 +14,7 @@ BY_THE_HOST = frozenset({KIND, "Vary"})  # as it compresses, and by the ending o
 
 def told(entries: Entries) -> dict[str, dict[str, str]]:
     """Header -> pattern -> value."""
-    by_address = {_address(path): entry.headers for path, entry in entries.items()}
+    by_address = {path: entry.headers for path, entry in entries.items()}
     names = dict.fromkeys(name for headers in by_address.values() for name in headers)
     found = {
         name: patterns({path: headers.get(name) for path, headers in by_address.items()})
@@ -23,11 +23,6 @@ def told(entries: Entries) -> dict[str, dict[str, str]]:
     }
     kinds = patterns({path: _unlike_its_ending(path, of) for path, of in by_address.items()})
     return {**found, KIND: kinds}
-
-
-def _address(path: str) -> str:
-    """Where a host answers with the file of ``path``: in a folder, where it is one's page."""
-    return f"/{file_name(path).removesuffix('index.html')}"
 
 
 def _unlike_its_ending(path: str, headers: Mapping[str, str]) -> str | None:
