@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from typing import TypeVar, cast
 
 from flask import current_app, g
 
@@ -23,6 +24,8 @@ from .embed_addresses import OEMBED, embed_paths
 from .listing import lasting_paths, preset_paths
 from .titles import Head, all_heads, preset_heads, ruling_heads
 
+K = TypeVar("K")
+V = TypeVar("V")
 SLASHES = re.compile("/+")
 
 
@@ -49,11 +52,12 @@ class Site:
     def rulings(self) -> Mapping[tuple[str, str, str], Ruling]:
         """(preset, target, attacker) -> ruling, of every cell: preset by preset, row by row."""
         added = self.houses if self.root else self.rulebook.presets
-        return {**(self.root.rulings if self.root else {})} | {
+        own = {
             (preset, ruling.target, ruling.attacker): ruling
             for preset in added
             for ruling in rulings(self.rulebook, preset)
         }
+        return _on_top(own, self.root.rulings) if self.root else own
 
     @property
     def houses(self) -> Mapping[str, Preset]:
@@ -77,13 +81,16 @@ class Site:
     @cached_property
     def preset_names(self) -> Mapping[str, str]:
         """Folded id, name or cited name -> preset id; a table's own rules go by their code only."""
+        if self.root:
+            return _on_top(_folded((code, (code,)) for code in self.houses), self.root.preset_names)
         sourced = self.rulebook.sourced.values()
-        named = _folded((p.id, (p.id, p.name, p.cited_as)) for p in sourced)
-        return named | _folded((code, (code,)) for code in self.houses)
+        return _folded((p.id, (p.id, p.name, p.cited_as)) for p in sourced)
 
     @cached_property
     def combination_names(self) -> Mapping[str, str]:
         """Folded id, name, short name or any other word -> combination id."""
+        if self.root:
+            return self.root.combination_names
         combinations = self.rulebook.combinations.values()
         return _folded((c.id, (c.id, c.name, c.short, *c.words)) for c in combinations)
 
@@ -94,7 +101,7 @@ class Site:
             own = [path for house in self.houses.values() for path in preset_paths(house)]
             own += [sheet_path(code, paper) for code in self.houses for paper in (A4, A5)]
             own += [path for house in self.houses.values() for path in embed_paths(house)]
-            return {**self.root.known_paths} | {path_key(path): path for path in own}
+            return _on_top({path_key(path): path for path in own}, self.root.known_paths)
         asked = (OEMBED, *ENDPOINTS.values(), PAGES["lookup"])
         paths = [*lasting_paths(self.rulebook), *asked]
         base = self.base
@@ -116,7 +123,7 @@ class Site:
             houses = self.houses.values()
             own = (ruling for house in houses for ruling in self.rulings_of(house))
             heads = [*preset_heads(houses), *ruling_heads(self.rulebook, own)]
-            return {**self.root.heads} | dict(heads)
+            return _on_top(dict(heads), self.root.heads)
         return all_heads(self.rulebook, self.rulings.values())
 
 
@@ -132,3 +139,8 @@ def path_key(path: str) -> str:
 
 def _folded(names: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
     return {fold(word): key for key, words in names for word in words}
+
+
+def _on_top(own: dict[K, V], under: Mapping[K, V]) -> Mapping[K, V]:
+    """``own`` before ``under``, which many sites share: none of them copies it."""
+    return ChainMap(own, cast(dict[K, V], under))

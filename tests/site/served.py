@@ -42,5 +42,5 @@ def write_tree(root: Path) -> Path:
         }
         for path in CONTENT
     }
-    (root / "_files.json").write_text(dumps(files), "utf-8")
+    (root / "_files.json").write_text(dumps({"version": 1, "files": files}), "utf-8")
     return root

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator, Mapping
-from json import loads
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from views.addresses import LIVE_PAGES, PAGES
 
 LISTING = "_files.json"
 INDEX = "index.html"
+LIVE = frozenset({*LIVE_PAGES, PAGES["lookup"]})
 DECIDED_HERE = frozenset({"Vary", "ETag", "Content-Length"})
 
 Headers = tuple[tuple[str, str], ...]
@@ -24,11 +24,24 @@ class File(NamedTuple):
     headers: Headers
 
 
+class Listed(msgspec.Struct):
+    """What the listing tells of a file."""
+
+    hash: str
+    headers: dict[str, str]
+
+
+class Listing(msgspec.Struct):
+    """What stands in ``_files.json``, by path."""
+
+    files: dict[str, Listed]
+
+
 class Tree:
     """The files of an export, by path; none where nothing was exported to ``root``.
 
-    ``newest`` tells when the last of them was put there. Raises ``OSError`` or ``ValueError``
-    where the tree cannot be read or is not whole.
+    ``newest`` tells when the last of them was put there: the listing itself. Raises ``OSError``
+    or ``ValueError`` where the listing cannot be read.
     """
 
     def __init__(self, root: Path) -> None:
@@ -42,28 +55,17 @@ class Tree:
 
     def _listed(self) -> dict[str, File]:
         try:
-            listing = loads(Path(self._root, LISTING).read_bytes())
+            listing = Path(self._root, LISTING)
+            found = msgspec.json.decode(listing.read_bytes(), type=Listing)
         except FileNotFoundError:
             return {}
-        there = dict(_walk(self._root))
-        self.newest = max(there.values())
-        live = {*LIVE_PAGES, PAGES["lookup"]}
-        listed = {path: entry for path, entry in listing.items() if path not in live}
-        for lacking in {*map(self.name, listed)} - there.keys():
-            raise FileNotFoundError(lacking)
+        self.newest = listing.stat().st_ctime_ns
         shared: dict[Headers, Headers] = {}
-        return {path: _file(entry, shared) for path, entry in listed.items()}
+        return {
+            path: _file(entry, shared) for path, entry in found.files.items() if path not in LIVE
+        }
 
 
-def _walk(folder: str) -> Iterator[tuple[str, int]]:
-    """Yield every file below ``folder`` and when it was last changed in any way."""
-    for entry in os.scandir(folder):
-        if entry.is_dir():
-            yield from _walk(entry.path)
-        else:
-            yield entry.path, entry.stat().st_ctime_ns
-
-
-def _file(entry: Mapping[str, Any], shared: dict[Headers, Headers]) -> File:
-    headers = tuple(each for each in entry["headers"].items() if each[0] not in DECIDED_HERE)
-    return File(str(entry["hash"]), shared.setdefault(headers, headers))
+def _file(entry: Listed, shared: dict[Headers, Headers]) -> File:
+    headers = tuple(each for each in entry.headers.items() if each[0] not in DECIDED_HERE)
+    return File(entry.hash, shared.setdefault(headers, headers))
