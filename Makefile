@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-PORT ?= 8000
+PORT ?= $(or $(BANGCHAT_PORT),8000)
 VENV := .venv
 UV_VERSION := 0.13.9
 GOLDEN := tests/rules/golden/rulings.txt
@@ -18,7 +18,7 @@ compile := $(uv) pip compile --quiet --universal --python-version 3.11 --generat
 relock := npm install --package-lock-only --ignore-scripts --no-audit --no-fund \
 	--loglevel=error --omit-lockfile-registry-resolved
 
-.PHONY: help run export test check-data lint golden addresses bench lighthouse screenshots lock clean tools
+.PHONY: help run export serve settings test check-data lint golden addresses bench lighthouse screenshots lock clean tools
 
 help: ## Liệt kê các lệnh
 	@echo "Bảng chặt: tra luật chặt Tiến lên miền Nam"
@@ -30,6 +30,12 @@ run: $(VENV)/site.stamp ## Chạy trang ở http://127.0.0.1:8000 (đổi cổng
 
 export: $(VENV)/site.stamp ## Xuất cả trang ra file, vào build/ (địa chỉ công khai: BANGCHAT_BASE_URL)
 	@$(python) -m views.export
+
+serve: export ## Xuất trang ra file rồi phục vụ như lúc đem lên mạng (PORT=9000 để đổi cổng)
+	@BANGCHAT_PORT=$(PORT) $(python) -m views.serve
+
+settings: $(VENV)/site.stamp ## Liệt kê mọi biến môi trường, nghĩa và giá trị đang đặt
+	@$(python) -m views.settings
 
 test: tools check-data lint ## Cài đủ đồ kiểm thử rồi kiểm hết: dữ liệu, mã, trang, trình duyệt
 	@$(python) -m pytest --everything --cov --cov-branch --cov-report=term --cov-fail-under=95

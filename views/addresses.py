@@ -72,6 +72,7 @@ IGNORED_QUERY = frozenset(
 )
 """Query keys that platforms add to a link and that change nothing of its page."""
 
+HEALTH = "/healthz"
 API = "/api/"
 TABLES = "/ban/"
 SETS = "/bo/"

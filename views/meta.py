@@ -7,10 +7,10 @@ from flask import Blueprint, Response, current_app, render_template, request
 from rules.rulebook import Rulebook
 from rules.since import last_change, since
 
-from .addresses import FILES, ask_path, cells, preset_path, ruling_path
+from .addresses import FILES, HEALTH, ask_path, cells, preset_path, ruling_path
 from .assets import send
 from .listing import canonical_paths
-from .rendering import absolute
+from .rendering import absolute, json_answer
 from .site import current_site
 
 blueprint = Blueprint("meta", __name__)
@@ -65,3 +65,9 @@ def favicon() -> Response:
 def sets(_hash: str = "") -> Response:
     """Every drawn set and mark, as one SVG file of symbols."""
     return send(request.path)
+
+
+@blueprint.get(HEALTH)
+def health() -> Response:
+    """That this machine answers, and from which data: for balancers, not for readers."""
+    return json_answer({"status": "ok", "data_version": current_site().rulebook.data_version})

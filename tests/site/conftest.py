@@ -11,13 +11,14 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
-from app import DEFAULTS, create_app
+from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from tests.site.exporting import PUBLIC, without_pictures
 from views.export.run import export
 from views.listing import canonical_paths
+from views.settings import DEFAULTS
 
 Configured = Callable[..., FlaskClient]
 

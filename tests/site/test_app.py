@@ -34,7 +34,7 @@ def test_settings_come_from_the_environment(
     monkeypatch.setenv("BANGCHAT_TRUSTED_HOSTS", "bang.example, www.bang.example")
     config = create_app().config
     assert config["BASE_URL"] == "https://bang.example"
-    assert config["DATA_DIR"] == str(data_copy)
+    assert config["DATA_DIR"] == data_copy
     assert config["TRUSTED_HOSTS"] == ["bang.example", "www.bang.example"]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from app import DEFAULTS, create_app
+from app import create_app
 from rules.ask import read
 from rules.cards import DECK, Card
 from rules.cases import cases
@@ -19,6 +19,7 @@ from rules.play import play
 from rules.rulebook import Rulebook
 from views import drawing, pictures
 from views.addresses import cells
+from views.settings import DEFAULTS
 from views.site import current_site
 
 QUESTIONS = (

@@ -1,4 +1,7 @@
-"""``python -m views.export``: the whole site as files, in ``build/``."""
+"""``python -m views.export``: the whole site as files, in ``build/`` or as ``SITE_DIR`` says.
+
+``FILES_ONLY`` tells the application that pages which need it must say so.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from app import create_app
+from views.settings import cores
 
 from .asking import Unanswered
 from .hosting import TooMuch
-from .run import Export, cores, export
+from .run import Export, export
 
 HERE = "http://127.0.0.1:8000"
 NO_ADDRESS = (
@@ -36,18 +40,19 @@ REASONS: Mapping[int, str] = MappingProxyType(
 
 def main() -> None:
     """Export; what cannot be done is told in one line, and leaves what was there as it was."""
-    folder = _folder()
     begun = time.monotonic()
+    app = create_app(_config())
+    folder = _folder(app.config["SITE_DIR"])
     try:
-        done = export(create_app(_config()), folder, processes=cores())
+        done = export(app, folder, processes=cores())
     except (OSError, Unanswered, TooMuch, BrokenProcessPool) as error:
         sys.exit(f"Xuất không xong, {folder}/ vẫn như trước: {_reason(error)}.")
     print(_told(done, folder, time.monotonic() - begun))
 
 
-def _folder() -> Path:
-    parser = argparse.ArgumentParser(prog="python -m views.export", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=Path("build"))
+def _folder(usual: Path) -> Path:
+    parser = argparse.ArgumentParser(prog="python -m views.export")
+    parser.add_argument("folder", nargs="?", type=Path, default=usual)
     folder: Path = parser.parse_args().folder
     return folder
 

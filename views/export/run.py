@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -152,8 +151,3 @@ def _write_beside(writer: Writer, name: str, content: Answered | str | bytes) ->
         return writer.write(name, content.content or b"", content.entry)
     whole = content.encode() if isinstance(content, str) else content
     return stage(writer.folder, name, whole, compressed=False)
-
-
-def cores() -> int:
-    """How many processes can work at once on this machine."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 1

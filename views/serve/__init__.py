@@ -1,0 +1,1 @@
+"""The site served by granian: the exported tree where it answers, else the application."""

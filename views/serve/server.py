@@ -1,0 +1,81 @@
+"""granian, set up for this site: its bounds, how it stops, and where it tells what goes wrong."""
+
+from __future__ import annotations
+
+import copy
+import errno
+import socket
+from typing import Any
+
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LOGGING_CONFIG, LogLevels
+from granian.server.mp import MPServer
+
+HEADERS_WITHIN = 8_000  # milliseconds; also how long an idle connection is kept
+LARGEST_HEADERS = 32 * 1024
+WAITING = 1024  # connections that wait to be taken, for each worker
+STOP_WITHIN = 30  # seconds, after which a worker that still answers is killed
+THREADS = 2  # for each worker: one may draw a picture while the other serves files
+REASONS = {
+    errno.EADDRINUSE: "cổng đã có chương trình khác dùng; đổi BANGCHAT_PORT hay tắt nó",
+    errno.EACCES: "không được phép nghe ở cổng này; chọn BANGCHAT_PORT từ 1024 trở lên",
+    errno.EADDRNOTAVAIL: "máy này không có địa chỉ ấy; xem lại BANGCHAT_HOST",
+}
+
+
+class Server(MPServer):
+    """granian that stops at once when it is told to stop a second time."""
+
+    def signal_handler_interrupt(self, *args: Any, **kwargs: Any) -> None:
+        """Finish what is being answered and stop; at a second signal, stop without that."""
+        if self.interrupt_signal:
+            for worker in self.wrks:
+                worker.kill()  # type: ignore[no-untyped-call]
+        super().signal_handler_interrupt(*args, **kwargs)  # type: ignore[no-untyped-call]
+
+
+def server(host: str, port: int, workers: int) -> Server:
+    """A server ready to start."""
+    return Server(
+        "views.serve",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=workers,
+        blocking_threads=THREADS,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(
+            header_read_timeout=HEADERS_WITHIN, max_buffer_size=LARGEST_HEADERS
+        ),
+        websockets=False,
+        backlog=WAITING,
+        respawn_failed_workers=True,
+        workers_kill_timeout=STOP_WITHIN,
+        log_level=LogLevels.warning,
+        log_dictconfig=_log_config(),
+    )
+
+
+def refusal(host: str, port: int) -> str | None:
+    """Why nothing can listen at ``host`` and ``port``, if so.
+
+    Workers share the port (``SO_REUSEPORT``), so a second server would be let in beside the
+    first without a word: one that does not share is the way to find out.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            return REASONS.get(error.errno or 0, str(error))
+    return None
+
+
+def _log_config() -> dict[str, Any]:
+    """granian's own, on the error stream: the other one is for the access log."""
+    handlers: dict[str, Any] = copy.deepcopy(LOGGING_CONFIG["handlers"])  # type: ignore[arg-type]
+    for handler in handlers.values():
+        handler["stream"] = "ext://sys.stderr"
+    return {"handlers": handlers}
