@@ -47,8 +47,6 @@ from views.offline import install, worker
 from views.settings import WrongSettings, read_settings
 from views.site import Site
 
-# For the export alone: pages that need the application then say so.
-OF_THE_EXPORT: Mapping[str, object] = {"FILES_ONLY": False}
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
     *(changes, api, answers, pictures, meta, embeds, oembed, worker, install),
@@ -79,7 +77,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
 
 def _configure(app: Flask, config: Mapping[str, object]) -> None:
     try:
-        app.config.from_mapping({**OF_THE_EXPORT, **read_settings(os.environ, config)})
+        app.config.from_mapping(read_settings(os.environ, config))
     except WrongSettings as wrong:
         sys.exit(str(wrong))
 

@@ -13,7 +13,7 @@ def live_address() -> str | None:
     None where this is that application, or where the page needs none.
     """
     config = current_app.config
-    if not config["FILES_ONLY"] or request.path not in LIVE_PAGES:
+    if not config.get("FILES_ONLY") or request.path not in LIVE_PAGES:
         return None
     live = str(config["LIVE_URL"]).rstrip("/")
     return live and live + request.path

@@ -23,7 +23,7 @@ blueprint = Blueprint("rulings", __name__)
 @blueprint.get(PAGES["lookup"])
 def look_up() -> WerkzeugResponse:
     """Where the form goes: on to the ruling, or back with each fault named."""
-    if current_app.config["FILES_ONLY"]:
+    if current_app.config.get("FILES_ONLY"):
         return lookup_file()
     form = read_form(current_site(), request.args)
     if form.faults or form.target is None or form.attacker is None:

@@ -1,4 +1,7 @@
-"""``python -m views.export``: the whole site as files, in ``build/`` or where it is told."""
+"""``python -m views.export``: the whole site as files, in ``build/`` or as ``SITE_DIR`` says.
+
+``FILES_ONLY`` tells the application that pages which need it must say so.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +40,9 @@ REASONS: Mapping[int, str] = MappingProxyType(
 
 def main() -> None:
     """Export; what cannot be done is told in one line, and leaves what was there as it was."""
-    given = _folder()
     begun = time.monotonic()
     app = create_app(_config())
-    folder = given or Path(str(app.config["SITE_DIR"]))
+    folder = _folder(app.config["SITE_DIR"])
     try:
         done = export(app, folder, processes=cores())
     except (OSError, Unanswered, TooMuch, BrokenProcessPool) as error:
@@ -48,10 +50,10 @@ def main() -> None:
     print(_told(done, folder, time.monotonic() - begun))
 
 
-def _folder() -> Path | None:
-    parser = argparse.ArgumentParser(prog="python -m views.export", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path)
-    folder: Path | None = parser.parse_args().folder
+def _folder(usual: Path) -> Path:
+    parser = argparse.ArgumentParser(prog="python -m views.export")
+    parser.add_argument("folder", nargs="?", type=Path, default=usual)
+    folder: Path = parser.parse_args().folder
     return folder
 
 
