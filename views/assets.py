@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -27,16 +28,38 @@ class Asset(NamedTuple):
     mimetype: str
 
 
+class Assets:
+    """Every asset of a site; what is drawn, once a page first shows it."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        prefix = f"{app.static_url_path}/"
+        files = _files(Path(str(app.static_folder)))
+        self._read = {prefix + name: content for name, content in files.items()}
+
+    @cached_property
+    def by_path(self) -> Mapping[str, Asset]:
+        """The assets by their lasting path."""
+        drawing = self._app.jinja_env.get_template("sets.svg").render().encode()
+        return _assets({**self._read, FILES["sets"]: drawing})
+
+    @cached_property
+    def by_address(self) -> Mapping[str, Asset]:
+        """The same by the path that names their content."""
+        return {asset.address: asset for asset in self.by_path.values()}
+
+
 def init_app(app: Flask) -> None:
-    """Read every static file and draw the sets, once; both know nothing but the rulebook."""
+    """Read every static file; the drawing of the sets knows nothing but the rulebook."""
     prefix = f"{app.static_url_path}/"
-    files = {prefix + name: file for name, file in _files(Path(str(app.static_folder))).items()}
-    drawing = app.jinja_env.get_template("sets.svg").render().encode()
-    assets = _assets({**files, FILES["sets"]: drawing})
-    app.extensions["assets"] = assets
-    app.extensions["current_assets"] = {asset.address: asset for asset in assets.values()}
+    app.extensions["assets"] = Assets(app)
     app.view_functions["static"] = lambda filename: send(prefix + filename)
-    app.jinja_env.globals.update(asset=asset, sets_svg=assets[FILES["sets"]].address)
+    app.jinja_env.globals.update(asset=asset, sets_svg=sets_svg)
+
+
+def sets_svg() -> str:
+    """The address of the drawn sets and marks."""
+    return asset_at(FILES["sets"]).address
 
 
 def asset(name: str) -> str:
@@ -56,7 +79,7 @@ def asset_paths() -> list[str]:
 
 def is_current(path: str) -> bool:
     """Whether ``path`` is the name of an asset by the content that it has now."""
-    return path in current_app.extensions["current_assets"]
+    return path in _assets_here().by_address
 
 
 def send(path: str) -> Response:
@@ -73,7 +96,11 @@ def send(path: str) -> Response:
 
 def _all() -> Mapping[str, Asset]:
     """Every asset by its lasting path."""
-    return cast(Mapping[str, Asset], current_app.extensions["assets"])
+    return _assets_here().by_path
+
+
+def _assets_here() -> Assets:
+    return cast(Assets, current_app.extensions["assets"])
 
 
 def _files(folder: Path) -> dict[str, bytes]:

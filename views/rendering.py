@@ -28,6 +28,7 @@ from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
 from .card import Card, page_card
+from .card_layout import layout
 from .choosing import preset_options
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS, chosen_preset
@@ -65,6 +66,7 @@ def init_app(app: Flask, site: Site) -> None:
         vocabulary=site.rulebook.vocabulary,
         base=site.base,
         scope=site.rulebook.notes.get(SCOPE_NOTE),
+        layout=layout,
         SITE_NAME=SITE_NAME,
         NAMES=NAMES,
         PAIR_LABELS=PAIR_LABELS,

@@ -25,7 +25,7 @@ from .served import KIND, told
 from .writing import clear_staging, is_text, put_in_place, remove, stage
 
 NOT_FOUND = "404.html"
-AT_ONCE = 16  # addresses handed to a process
+AT_ONCE = 4  # addresses handed to a process
 Listed = Callable[[Rulebook], list[str]]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import quote
 
 import brotli
 
@@ -37,13 +38,18 @@ def stage(folder: Path, name: str, content: bytes, *, compressed: bool) -> bool:
     if _holds(folder / name, content):
         return False
     made = {ending: make(content) for ending, make in VARIANTS.items()} if compressed else {}
-    staged = folder / STAGING / name
-    staged.parent.mkdir(parents=True, exist_ok=True)
+    staged = _staged(folder, name)
+    staged.parent.mkdir(exist_ok=True)
     staged.write_bytes(content)
     for ending, variant in made.items():
         if len(variant) < len(content):
             staged.with_name(staged.name + ending).write_bytes(variant)
     return True
+
+
+def _staged(folder: Path, name: str) -> Path:
+    """Where file ``name`` is written aside: all in one folder, as disks like new files best."""
+    return folder / STAGING / quote(name, safe="")
 
 
 def _holds(file: Path, content: bytes) -> bool:
@@ -70,7 +76,7 @@ def put_in_place(folder: Path, names: Iterable[str]) -> None:
 def _move(folder: Path, name: str) -> None:
     """Move one file; what was not written aside is no longer there."""
     try:
-        (folder / STAGING / name).replace(folder / name)
+        _staged(folder, name).replace(folder / name)
     except FileNotFoundError:
         (folder / name).unlink(missing_ok=True)
 
