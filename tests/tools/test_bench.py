@@ -9,6 +9,7 @@ import pytest
 
 from rules.rulebook import Rulebook
 from tests.tools.bench.asked import FEW, everything, lists
+from tests.tools.bench.larger import Cost
 from tests.tools.bench.load import WrongAnswer, listed, rate
 from tests.tools.bench.machine import NONE, machine, program
 from tests.tools.bench.rows import LIVE, WAYS, rows
@@ -20,7 +21,8 @@ MEASURED = {
     **{f"{name}, {way}": [50.0] for name in LIVE for way in WAYS},
 }
 MEMORY = {"live": 69.0, "served": 71.0}
-STARTS = {"bare": [0.2, 0.2, 0.9], "served": [0.4], "live": [0.5]}
+GROWN = Cost(10.0, 60.0, 4.0), Cost(111.0, 660.0, 4.5)
+STARTS = {"bare": [0.2, 0.2, 0.9], "served": [0.5], "live": [0.5]}
 
 
 def row(figure: float, *, at_least: bool) -> Row:
@@ -45,18 +47,25 @@ def test_a_limit_is_kept_up_to_the_limit_itself(figure: float, at_least: bool, w
 
 
 def test_every_promise_has_a_row() -> None:
-    found = {row.what: row for row in rows(MEASURED, MEMORY, STARTS)}
+    found = {row.what: row for row in rows(MEASURED, MEMORY, STARTS, GROWN)}
     assert found["trang đã xuất / Flask trần"].figure == 3
     assert found["/tra, lặp / Flask trần"].figure == 0.5
     assert [row.what for row in found.values() if not row.is_reached] == [
         "bộ nhớ một tiến trình (make serve)",
-        "khởi động (không bản xuất) / Flask trần",
+        "khởi động (make serve) / Flask trần",
+        "xuất, 10 lần số luật",
     ]
-    assert len(found) == 1 + len(LIVE) * len(WAYS) + 2 + 2
+    assert len(found) == 1 + len(LIVE) * len(WAYS) + 2 + 2 + 3
+
+
+def test_what_promises_nothing_falls_short_of_nothing() -> None:
+    open_row = Row("x", 0.1, None, "×", True, "")
+    assert (open_row.is_reached, open_row.verdict) == (True, "để biết")
+    assert "≥" not in "".join(table([open_row]))
 
 
 def test_nginx_has_a_row_where_it_is_installed() -> None:
-    found = list(rows({**MEASURED, "nginx": [1000.0]}, MEMORY, STARTS))
+    found = list(rows({**MEASURED, "nginx": [1000.0]}, MEMORY, STARTS, GROWN))
     row = next(row for row in found if row.what.endswith("nginx"))
     assert (row.figure, row.verdict) == (0.3, "chưa đạt")
 

@@ -20,6 +20,7 @@ from views.settings import DEFAULTS
 
 from . import figures
 from .asked import everything, lists
+from .larger import larger
 from .load import INSTALL, Load, ask, is_installed, listed, measure
 from .machine import machine
 from .peers import BARE, SITE, Peer, nginx, running
@@ -43,7 +44,7 @@ def main() -> int:
     with TemporaryDirectory() as folder:
         measured, memory = _measured(rulebook, tree, Path(folder))
         starts = _starts(tree, Path(folder))
-    found = [*rows(measured, memory, starts)]
+    found = [*rows(measured, memory, starts, larger())]
     on = machine()
     print("\n".join(table(found)))
     print("; ".join(f"{name} {value}" for name, value in on.items()))

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median
 
-REACHED, SHORT = "đạt", "chưa đạt"
+REACHED, SHORT, OPEN = "đạt", "chưa đạt", "để biết"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One promise: what was measured, how it came out, and the limit it has to keep to.
 
-    ``limit`` is the least there may be with ``at_least``, else the most.
+    ``limit`` is the least there may be with ``at_least``, else the most; None promises nothing.
     """
 
     what: str
     figure: float
-    limit: float
+    limit: float | None
     unit: str
     at_least: bool
     told: str
@@ -26,11 +26,15 @@ class Row:
     @property
     def is_reached(self) -> bool:
         """Whether the promise is kept; a figure right at the limit keeps it."""
+        if self.limit is None:
+            return True
         return self.figure >= self.limit if self.at_least else self.figure <= self.limit
 
     @property
     def verdict(self) -> str:
         """The same in a word."""
+        if self.limit is None:
+            return OPEN
         return REACHED if self.is_reached else SHORT
 
 
@@ -44,7 +48,7 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
     yield f"{'':44} {'đo được':>10}   {'phải':>11}"
     for row in rows:
         sign = "≥" if row.at_least else "≤"
-        limit = f"{sign} {row.limit:g} {row.unit}"
+        limit = "" if row.limit is None else f"{sign} {row.limit:g} {row.unit}"
         yield f"{row.what:44} {row.figure:8.2f} {row.unit:2}  {limit:>11}   {row.verdict}"
         yield f"    {row.told}"
 
