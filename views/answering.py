@@ -13,10 +13,11 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 from werkzeug.http import parse_etags
 
-from .addresses import API, PAGES, without_tracking
+from .addresses import API, PAGES
 from .compression import takes_gzip
 from .kept import Answer, Kept
 from .security import MAX_ADDRESS
+from .tracking import without_tracking
 
 METHODS = frozenset({"GET", "HEAD"})
 KEPT_STATUSES = ("200 ", "301 ", "303 ")

@@ -15,7 +15,7 @@ from werkzeug.test import Client
 from tests.fuzz.alphabets import TYPED, encoded
 from tests.fuzz.targets import HEADER_TEXT
 from tests.site.served import CONTENT, PAGE, PICTURE, write_tree
-from views.addresses import IGNORED_QUERY
+from views.tracking import IGNORED_QUERY
 from views.serve.front import Front
 from views.serve.tree import Tree
 

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from werkzeug.test import Client, TestResponse
 
 from tests.fuzz.alphabets import QUERIES
-from views.addresses import ENDPOINTS, IGNORED_QUERY, PAGES
+from views.addresses import ENDPOINTS, PAGES
 from views.answering import Answering
 from views.kept import Kept
+from views.tracking import IGNORED_QUERY
 
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
 QUESTION = "/api/v1/ask?q=t%E1%BB%A9+qu%C3%BD+ch%E1%BA%B7t+heo"

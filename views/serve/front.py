@@ -11,7 +11,8 @@ from werkzeug.http import parse_accept_header
 from werkzeug.sansio.utils import host_is_trusted
 from whitenoise import WhiteNoise
 
-from views.addresses import HEALTH, without_tracking
+from views.addresses import HEALTH
+from views.tracking import without_tracking
 
 from .files import SUFFIXES, ExportedFile, Gone
 from .tree import Tree
