@@ -13,11 +13,11 @@ from rules.rulebook import Rulebook
 from tests.site.test_moved import MOVES
 from views.export import hosting
 from views.export.hosting import TooMuch, headers_file, redirects_file
-from views.export.index import read_index
 from views.export.nginx import nginx_file
 from views.export.patterns import patterns
 from views.export.redirects import redirects
 from views.export.served import BY_THE_HOST, KIND, told
+from views.exported import read_index
 from views.listing import lasting_paths
 
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]

@@ -9,8 +9,8 @@ from mimetypes import guess_type
 from posixpath import splitext
 
 from views.caching import NOT_AT_ALL
+from views.exported import Entries, file_name
 
-from .index import Entries, file_name
 from .patterns import ANY_FILE, REST
 from .redirects import Redirects
 from .served import KIND
@@ -104,7 +104,7 @@ def _matched(pattern: str) -> str:
         return f"~^{_escaped(pattern.removesuffix(REST))}"
     if pattern.endswith(ANY_FILE):
         return f"~^{_escaped(pattern.removesuffix(ANY_FILE))}(?!index\\.html$)[^/]+$"
-    return f"~^{_escaped(f'{pattern}index.html' if pattern.endswith('/') else pattern)}$"
+    return f"~^{_escaped(f'/{file_name(pattern)}')}$"
 
 
 def _escaped(text: str) -> str:

@@ -61,7 +61,7 @@ def answer() -> Answer:
 def _tree(root: Path) -> Tree:
     try:
         return Tree(root)
-    except (OSError, ValueError, LookupError, AttributeError, TypeError) as error:
+    except (OSError, ValueError) as error:
         sys.exit(f"Bản xuất ở {root} không dùng được, hãy chạy lại `make export`: {error}")
 
 

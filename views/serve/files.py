@@ -10,9 +10,10 @@ from typing import Any
 from werkzeug.http import parse_etags
 from whitenoise.responders import MissingFileError, Response, StaticFile
 
+from views.exported import SUFFIXES
+
 from .tree import File
 
-SUFFIXES = {"gzip": ".gz", "br": ".br"}
 Headers = list[tuple[str, str]]
 
 

@@ -12,9 +12,10 @@ from werkzeug.sansio.utils import host_is_trusted
 from whitenoise import WhiteNoise
 
 from views.addresses import HEALTH
+from views.exported import SUFFIXES
 from views.tracking import without_tracking
 
-from .files import SUFFIXES, ExportedFile, Gone
+from .files import ExportedFile, Gone
 from .tree import Tree
 
 METHODS = ("GET", "HEAD")
