@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
-from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
+from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
+from views.exported import INDEX, Entry, written_index
 from views.serve import answering
 from views.serve.access_log import Logged
 from views.serve.answering import Serving, Site
@@ -52,6 +53,7 @@ def test_large_file_comes_whole_each_time(app: Flask, tmp_path: Path) -> None:
     large = os.urandom(100_000)
     write_tree(tmp_path)
     file_of(tmp_path, PICTURE).write_bytes(large)
+    (tmp_path / INDEX).touch()
     client = Client(Front(app, Tree(tmp_path)))
     assert [client.get(PICTURE).data for _ in range(2)] == [large, large]
 
@@ -60,7 +62,16 @@ def test_no_tree_means_every_page_live(tmp_path: Path) -> None:
     assert Tree(tmp_path).files == {}
 
 
-@pytest.mark.parametrize("listing", ["", "[]", "{}", '{"files": {"/x/": {}}}'])
+def test_what_only_the_application_answers_is_no_file(tmp_path: Path) -> None:
+    entries = {path: Entry("aaaa", {}) for path in (PAGE, LIVE_PAGE, "/tra/")}
+    (tmp_path / INDEX).write_bytes(written_index(entries))
+    assert [*Tree(tmp_path).files] == [PAGE]
+
+
+@pytest.mark.parametrize(
+    "listing",
+    ["", "[]", "{}", '{"version": 1, "files": {"/x/": {}}}', '{"version": 2, "files": {}}'],
+)
 def test_broken_tree_stops_the_start_and_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listing: str
 ) -> None:
