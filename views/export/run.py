@@ -15,6 +15,7 @@ from flask import Flask
 from rules.rulebook import Rulebook
 from views.addresses import PAGES
 from views.exported import INDEX, Entries, Entry, file_address, file_name, read_index, written_index
+from views.http import is_text
 from views.listing import every_path
 
 from .asking import Answered, ask
@@ -22,7 +23,7 @@ from .hosting import headers_file, redirects_file
 from .nginx import nginx_file
 from .redirects import redirects
 from .served import KIND, told
-from .writing import clear_staging, is_text, put_in_place, remove, stage
+from .writing import clear_staging, put_in_place, remove, stage
 
 NOT_FOUND = "404.html"
 AT_ONCE = 4  # addresses handed to a process

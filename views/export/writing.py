@@ -23,13 +23,6 @@ VARIANTS: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
         SUFFIXES["br"]: lambda content: bytes(brotli.compress(content, quality=GOOD_BROTLI)),
     }
 )
-TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-
-
-def is_text(content_type: str) -> bool:
-    """Whether a file of this kind is worth compressing."""
-    kind = content_type.partition(";")[0]
-    return kind.startswith(TEXTS) or kind.endswith(("+xml", "/xml"))
 
 
 def stage(folder: Path, name: str, content: bytes, *, compressed: bool) -> bool:

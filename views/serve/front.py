@@ -7,18 +7,17 @@ from functools import lru_cache
 from typing import Any
 
 from flask import Flask
-from werkzeug.http import parse_accept_header
 from werkzeug.sansio.utils import host_is_trusted
 from whitenoise import WhiteNoise
 
 from views.addresses import HEALTH
 from views.exported import SUFFIXES
+from views.http import METHODS, takes
 from views.tracking import without_tracking
 
 from .files import ExportedFile, Gone
 from .tree import Tree
 
-METHODS = ("GET", "HEAD")
 MOST_READY = 512  # files whose headers are kept ready
 
 
@@ -79,8 +78,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
 @lru_cache(maxsize=256)
 def taken(accept_encoding: str) -> str:
     """The encodings of files that an ``Accept-Encoding`` takes, named one by one."""
-    accepted = parse_accept_header(accept_encoding)
-    return ", ".join(coding for coding in SUFFIXES if accepted[coding] > 0)
+    return ", ".join(coding for coding in SUFFIXES if takes(accept_encoding, coding))
 
 
 def _read(file: Any) -> list[bytes]:
