@@ -12,10 +12,10 @@ from werkzeug.test import Client
 
 from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
 from views.exported import INDEX, Entry, written_index
-from views.serve import answering
+from views.serve import serving
 from views.serve.access_log import Logged
-from views.serve.answering import Serving, Site
 from views.serve.front import Front
+from views.serve.serving import Served, Serving
 from views.serve.tree import Tree
 
 
@@ -51,10 +51,7 @@ def test_file_that_is_gone_is_answered_live(app: Flask, tmp_path: Path) -> None:
 
 def test_large_file_comes_whole_each_time(app: Flask, tmp_path: Path) -> None:
     large = os.urandom(100_000)
-    write_tree(tmp_path)
-    file_of(tmp_path, PICTURE).write_bytes(large)
-    (tmp_path / INDEX).touch()
-    client = Client(Front(app, Tree(tmp_path)))
+    client = Client(Front(app, Tree(write_tree(tmp_path, large))))
     assert [client.get(PICTURE).data for _ in range(2)] == [large, large]
 
 
@@ -78,7 +75,7 @@ def test_broken_tree_stops_the_start_and_says_what_to_do(
     (tmp_path / "_files.json").write_text(listing, "utf-8")
     monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tmp_path))
     with pytest.raises(SystemExit, match="make export") as stop:
-        Site()
+        Served()
     assert str(tmp_path) in str(stop.value)
 
 
@@ -86,15 +83,15 @@ def test_reload_that_fails_in_any_way_leaves_what_answers(
     monkeypatch: pytest.MonkeyPatch, tree: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tree))
-    serving = Serving()
-    before = serving.site
+    site = Serving()
+    before = site.now
 
     def half_replaced() -> None:
         raise TypeError("half a file")
 
-    monkeypatch.setattr(answering, "create_app", half_replaced)
-    serving.renew()
-    assert serving.site is before
+    monkeypatch.setattr(serving, "create_app", half_replaced)
+    site.renew()
+    assert site.now is before
     assert "half a file" in capsys.readouterr().err
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
 from werkzeug.sansio.utils import host_is_trusted
@@ -31,7 +32,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         self.trusts = lru_cache(maxsize=64)(self._trusts)
         self.ready = lru_cache(maxsize=MOST_READY)(self._ready)
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request (PEP 3333)."""
         path = environ["PATH_INFO"]
         if path not in self.tree.files or not self._takes_files(environ):
@@ -45,7 +46,9 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
             return self._live(environ, start_response)
 
     @staticmethod
-    def serve(file: ExportedFile, environ: dict[str, Any], start_response: Any) -> list[bytes]:
+    def serve(
+        file: ExportedFile, environ: WSGIEnvironment, start_response: StartResponse
+    ) -> list[bytes]:
         """As WhiteNoise does it, but whole: a slow reader then keeps no thread busy."""
         answer = file.get_response(environ["REQUEST_METHOD"], environ)
         body = _read(answer.file)
@@ -55,7 +58,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def _ready(self, path: str) -> ExportedFile:
         return ExportedFile(self.tree.name(path), self.tree.files[path], self.tree.newest)
 
-    def _takes_files(self, environ: dict[str, Any]) -> bool:
+    def _takes_files(self, environ: WSGIEnvironment) -> bool:
         """Whether this request may be answered from a file at all."""
         return (
             environ["REQUEST_METHOD"] in METHODS
@@ -66,7 +69,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def _trusts(self, host: str | None) -> bool:
         return host_is_trusted(host, self.hosts or ())
 
-    def _live(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def _live(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """The answer of the application, whole as well."""
         if self.hosts and environ["PATH_INFO"] == HEALTH:
             # A balancer asks by address, and this answer names no host.

@@ -16,8 +16,8 @@ from werkzeug.test import Client, TestResponse
 
 from tests.fuzz.alphabets import QUERIES
 from views.addresses import ENDPOINTS, PAGES
-from views.answering import Answering
 from views.kept import Kept
+from views.middleware import Middleware
 from views.tracking import IGNORED_QUERY
 
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
@@ -40,17 +40,17 @@ often = settings(
 def keeping(app: Flask) -> tuple[Client, Kept]:
     """A client of the site, and the answers that are kept for it: none so far."""
     kept = Kept()
-    return Client(Answering(inner(app), "/static/", kept, kept)), kept
+    return Client(Middleware(inner(app), "/static/", kept, kept)), kept
 
 
 @pytest.fixture
 def forgetting(app: Flask) -> Client:
     """A client of the site that keeps nothing."""
-    return Client(Answering(inner(app), "/static/", Kept(0), Kept(0)))
+    return Client(Middleware(inner(app), "/static/", Kept(0), Kept(0)))
 
 
 def inner(app: Flask) -> WSGIApplication:
-    assert isinstance(app.wsgi_app, Answering)
+    assert isinstance(app.wsgi_app, Middleware)
     return app.wsgi_app.app
 
 
@@ -105,7 +105,7 @@ def test_what_is_asked_again_is_not_made_again(
 
 def test_questions_push_out_no_page(app: Flask) -> None:
     pages, quick = Kept(), Kept()
-    client = Client(Answering(inner(app), "/static/", pages, quick))
+    client = Client(Middleware(inner(app), "/static/", pages, quick))
     for path in (RULING, FOUND, QUESTION):
         client.get(path).close()
     assert (len(pages), len(quick)) == (1, 2)

@@ -30,7 +30,7 @@ NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIP
 Asked = tuple[object, ...]
 
 
-class Answering:
+class Middleware:
     """The application with its answers kept; those that lie on disk go past it as they are."""
 
     def __init__(self, app: WSGIApplication, files: str, pages: Kept, quick: Kept) -> None:
@@ -81,7 +81,7 @@ class Answering:
 def init_app(app: Flask) -> None:
     """Let everything that is asked of the application come through here."""
     kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
-    app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+    app.wsgi_app = Middleware(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
 
 
 def _query(given: str) -> str:
