@@ -91,7 +91,7 @@ audit: | $(audit) ## Hỏi xem thư viện đã khoá có lỗ hổng nào đã 
 	@tests/tools/audit.sh $(audit)
 
 clean: ## Xoá mọi thứ đã cài và đã sinh ra
-	@rm -rf $(VENV) build screenshots tests/node_modules tests/tools/lighthouse/node_modules \
+	@rm -rf $(VENV) build bench.json screenshots tests/node_modules tests/tools/lighthouse/node_modules \
 		.coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -20,9 +20,11 @@ from .tracking import without_tracking
 
 KEPT_STATUSES = ("200 ", "301 ", "303 ")
 OF_A_PART = frozenset(
-    f"HTTP_{name}"
-    for name in ("IF_NONE_MATCH", "IF_MODIFIED_SINCE", "IF_MATCH", "IF_UNMODIFIED_SINCE")
-) | {"HTTP_RANGE", "HTTP_IF_RANGE"}
+    [
+        *("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH"),
+        *("HTTP_IF_UNMODIFIED_SINCE", "HTTP_RANGE", "HTTP_IF_RANGE"),
+    ]
+)
 OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
 QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
 PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20

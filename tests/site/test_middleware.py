@@ -17,7 +17,7 @@ from werkzeug.test import Client, TestResponse
 from tests.fuzz.alphabets import QUERIES
 from views.addresses import ENDPOINTS, PAGES
 from views.kept import Kept
-from views.middleware import Middleware
+from views.middleware import PAGES_BYTES, Middleware
 from views.tracking import IGNORED_QUERY
 
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
@@ -39,7 +39,7 @@ often = settings(
 @pytest.fixture
 def keeping(app: Flask) -> tuple[Client, Kept]:
     """A client of the site, and the answers that are kept for it: none so far."""
-    kept = Kept()
+    kept = Kept(PAGES_BYTES)
     return Client(Middleware(inner(app), "/static/", kept, kept)), kept
 
 
@@ -104,7 +104,7 @@ def test_what_is_asked_again_is_not_made_again(
 
 
 def test_questions_push_out_no_page(app: Flask) -> None:
-    pages, quick = Kept(), Kept()
+    pages, quick = Kept(PAGES_BYTES), Kept(PAGES_BYTES)
     client = Client(Middleware(inner(app), "/static/", pages, quick))
     for path in (RULING, FOUND, QUESTION):
         client.get(path).close()

@@ -46,7 +46,7 @@ WRONG = {
 }
 RIGHT: dict[str, list[tuple[str, object]]] = {
     "BASE_URL": [("", ""), ("https://bang.example/chat", "https://bang.example/chat")],
-    "LIVE_URL": [("http://song.example:8000", "http://song.example:8000")],
+    "LIVE_URL": [("http://song.example:8000/", "http://song.example:8000")],
     "TRUSTED_HOSTS": [
         ("bang.example, .bang.example,", ["bang.example", ".bang.example"]),
         ('["bang.example"]', ["bang.example"]),

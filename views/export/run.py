@@ -134,7 +134,7 @@ def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
     The index comes last: until it is in place, the export before is the one that counts.
     """
     app, rulebook = writer.app, writer.app.extensions["rulebook"]
-    leading = redirects(rulebook, str(app.config["LIVE_URL"]).rstrip("/"))
+    leading = redirects(rulebook, str(app.config["LIVE_URL"]))
     headers = told(entries)
     host = urlsplit(app.config["BASE_URL"]).hostname or "_"
     missing = ask(app, f"/{NOT_FOUND}", status=404)
