@@ -16,14 +16,12 @@ import pytest
 from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
 from tests.site.served_process import (
     AT_MOST,
-    ROOT,
     asked,
-    environment,
-    free_port,
     serving,
     until,
     wait_until,
 )
+from tests.tools.server import ROOT, environment, free_port
 
 LARGE = bytes(range(256)) * 4 * 10_000  # more than any socket takes without being read
 
