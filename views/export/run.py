@@ -21,7 +21,7 @@ from views.listing import every_path
 from .asking import Answered, ask
 from .hosting import headers_file, redirects_file
 from .nginx import nginx_file
-from .redirects import redirects
+from .redirects import leading
 from .served import KIND, told
 from .writing import clear_staging, put_in_place, remove, stage
 
@@ -134,15 +134,15 @@ def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
     The index comes last: until it is in place, the export before is the one that counts.
     """
     app, rulebook = writer.app, writer.app.extensions["rulebook"]
-    leading = redirects(rulebook, str(app.config["LIVE_URL"]))
+    redirects = leading(rulebook, str(app.config["LIVE_URL"]))
     headers = told(entries)
     host = urlsplit(app.config["BASE_URL"]).hostname or "_"
     missing = ask(app, f"/{NOT_FOUND}", status=404)
     files: dict[str, Answered | str | bytes] = {
         NOT_FOUND: missing,
         "_headers": headers_file(headers),
-        "_redirects": redirects_file(leading),
-        "_nginx.conf": nginx_file(entries, headers, leading, host),
+        "_redirects": redirects_file(redirects),
+        "_nginx.conf": nginx_file(entries, headers, redirects, host),
         INDEX: written_index(entries),
     }
     for name, content in files.items():
