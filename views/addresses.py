@@ -238,3 +238,8 @@ def _takes_preset(path: str) -> bool:
 def cells(preset: Preset) -> Iterator[tuple[str, str]]:
     """(target, attacker) of every cell, row by row."""
     return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
+
+
+def all_cells(rulebook: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """(preset, target, attacker) of every cell there is, preset by preset."""
+    return ((preset.id, *cell) for preset in rulebook.presets.values() for cell in cells(preset))
