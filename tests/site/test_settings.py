@@ -132,7 +132,10 @@ def test_every_fault_is_told_at_once_one_on_a_line() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [["-m", "flask", "routes"], ["-m", "views.settings"], ["-c", "import app; app.create_app()"]],
+    [
+        *(["-m", "flask", "routes"], ["-m", "views.settings"], ["-m", "views.serve.check"]),
+        ["-c", "import app; app.create_app()"],
+    ],
 )
 def test_wrong_setting_ends_the_command_with_1_and_no_traceback(
     command: list[str], pytestconfig: pytest.Config
