@@ -72,7 +72,7 @@ fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 ph
 load: $(VENV)/tests.stamp ## Dồn hết sức lên máy chủ trong 60 giây, cứ 10 giây giết một tiến trình (SECONDS=…)
 	@SECONDS=$(or $(SECONDS),60) $(python) -m tests.tools.load
 
-lighthouse: tools ## Chấm điểm bốn trang bằng Lighthouse
+lighthouse: tools ## Chấm điểm bảy loại trang bằng Lighthouse
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@$(python) -m tests.tools.lighthouse.run
 
@@ -91,7 +91,7 @@ audit: | $(audit) ## Hỏi xem thư viện đã khoá có lỗ hổng nào đã 
 	@tests/tools/audit.sh $(audit)
 
 clean: ## Xoá mọi thứ đã cài và đã sinh ra
-	@rm -rf $(VENV) build screenshots tests/node_modules tests/tools/lighthouse/node_modules \
+	@rm -rf $(VENV) build bench.json screenshots tests/node_modules tests/tools/lighthouse/node_modules \
 		.coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

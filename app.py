@@ -13,7 +13,6 @@ from rules.faults import DataFaults
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
 from views import (
-    answering,
     answers,
     api,
     ask,
@@ -30,6 +29,7 @@ from views import (
     houses,
     linked_data,
     meta,
+    middleware,
     moved,
     oembed,
     pages,
@@ -71,7 +71,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)
-    answering.init_app(app)
+    middleware.init_app(app)
     return app
 
 

@@ -1,4 +1,4 @@
-"""Every address of the site, as pure functions: pages, files, and the lists of them all.
+"""Every address of the site, as pure functions: pages, files, and what a query names.
 
 Links live for years in other people's posts, so an address is written here and nowhere else.
 """
@@ -66,15 +66,6 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 
 LIVE_PAGES = frozenset(PAGES[name] for name in ("cards", "ask", "chain", "settle", "quiz"))
 """The pages that say little until they are asked something: as files they can only say so."""
-
-IGNORED_QUERY = frozenset(
-    [
-        *("fbclid", "gclid", "gbraid", "wbraid", "msclkid", "ttclid", "twclid", "li_fat_id"),
-        *("igsh", "igshid", "mibextid", "zarsrc", "_ga", "_gl", "mc_cid", "mc_eid", "yclid"),
-        *("utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id"),
-    ]
-)
-"""Query keys that platforms add to a link and that change nothing of its page."""
 
 UNLISTED = ("lookup", "off")
 """The pages that no search engine should lead to."""
@@ -227,14 +218,6 @@ def titled(path: str, preset: Preset) -> str:
     return _with(path, TITLE, preset.house.title)
 
 
-def without_tracking(query: str) -> str:
-    """A query without what platforms added to it; the rest stays to the letter."""
-    if not query:
-        return query
-    kept = [part for part in query.split("&") if part.partition("=")[0] not in IGNORED_QUERY]
-    return "&".join(kept)
-
-
 def _names(path: str, preset_id: str) -> bool:
     of_preset = preset_id in PARTS.split(path.partition("?")[0])
     return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
@@ -255,3 +238,8 @@ def _takes_preset(path: str) -> bool:
 def cells(preset: Preset) -> Iterator[tuple[str, str]]:
     """(target, attacker) of every cell, row by row."""
     return ((t, a) for t in preset.matrix.targets for a in preset.matrix.attackers)
+
+
+def all_cells(rulebook: Rulebook) -> Iterator[tuple[str, str, str]]:
+    """(preset, target, attacker) of every cell there is, preset by preset."""
+    return ((preset.id, *cell) for preset in rulebook.presets.values() for cell in cells(preset))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .addresses import HEALTH, PICTURES
+from .addresses import FILES, HEALTH, PICTURES
 
 FOR_EVER = "public, max-age=31536000, immutable"
 PAGE = "public, max-age=300, stale-while-revalidate=86400"
@@ -10,7 +10,7 @@ PICTURE = "public, max-age=86400, stale-while-revalidate=604800"
 BY_THE_READER_ONLY = "private, max-age=300"
 NOT_AT_ALL = "no-store"
 
-NEVER_KEPT = frozenset({"/sw.js", HEALTH})
+NEVER_KEPT = frozenset({FILES["worker"], HEALTH})
 
 
 def cache_control(

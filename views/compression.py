@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import gzip
-from functools import lru_cache
 
 from flask import Flask, Response, request
-from werkzeug.http import parse_accept_header
+
+from .http import is_text, takes
 
 SMALLEST = 500
-COMPRESSED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
@@ -19,22 +18,16 @@ def init_app(app: Flask) -> None:
 
 def compress(response: Response) -> Response:
     """``response`` in gzip where its client takes that and its kind gains by it."""
-    if not str(response.mimetype).startswith(COMPRESSED):
+    if not is_text(str(response.mimetype)):
         return response
     response.headers["Vary"] = "Accept-Encoding"  # nothing else makes answers differ
-    if takes_gzip(request.headers.get("Accept-Encoding", "")) and _is_worth_it(response):
+    if takes(request.headers.get("Accept-Encoding", ""), "gzip") and _is_worth_it(response):
         response.set_data(gzip.compress(response.get_data(), mtime=0))
         response.content_encoding = "gzip"
         etag, _ = response.get_etag()
         if etag:
             response.set_etag(etag, weak=True)  # the same text, in other bytes
     return response
-
-
-@lru_cache(maxsize=64)
-def takes_gzip(accept_encoding: str) -> bool:
-    """Whether a client that says this takes gzip."""
-    return parse_accept_header(accept_encoding)["gzip"] > 0
 
 
 def _is_worth_it(response: Response) -> bool:

@@ -8,7 +8,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from threading import Lock
 
-MOST_BYTES = 1 << 20  # of all answers together
 MOST_OF_ONE = 64 << 10  # larger ones are few, and would push out many
 OVERHEAD = 1500  # bytes that an entry takes beside its body: its address and its headers
 SIGHTS = 1 << 16  # of what was asked lately
@@ -25,13 +24,13 @@ class Answer:
 
 
 class Kept:
-    """Answers by what was asked, those asked for last.
+    """Answers by what was asked, those asked for last, of ``most_bytes`` together.
 
     Once there is no more room, an answer is kept when it is asked for a second time, so that
     addresses made up at random push nothing out. Threads may share one of these.
     """
 
-    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
         self._answers: OrderedDict[Hashable, Answer] = OrderedDict()
         self._sights = _no_sights()

@@ -14,6 +14,7 @@ from .addresses import (
     PAGES,
     SHARED_PACK,
     UNLISTED,
+    all_cells,
     cells,
     feed_path,
     markdown_path,
@@ -34,7 +35,7 @@ from .picture_addresses import picture_paths
 
 def preset_paths(preset: Preset) -> list[str]:
     """The page of a preset, and those of all its rulings."""
-    rulings = [ruling_path(preset.id, target, attacker) for target, attacker in cells(preset)]
+    rulings = [ruling_path(preset.id, *cell) for cell in cells(preset)]
     return [preset_path(preset.id), *rulings]
 
 
@@ -43,11 +44,7 @@ def canonical_paths(rulebook: Rulebook) -> list[str]:
     fixed = [path for name, path in PAGES.items() if name not in UNLISTED]
     presets = [preset_path(preset_id) for preset_id in rulebook.presets]
     sets = [set_path(combination_id) for combination_id in rulebook.combinations]
-    rulings = [
-        ruling_path(preset.id, target, attacker)
-        for preset in rulebook.presets.values()
-        for target, attacker in cells(preset)
-    ]
+    rulings = [ruling_path(*cell) for cell in all_cells(rulebook)]
     return [*fixed, *presets, *sets, *rulings]
 
 
@@ -60,11 +57,7 @@ def file_paths(rulebook: Rulebook) -> list[str]:
     """The path of every file served beside the pages: JSON, CSV, sitemap, pictures."""
     of_preset = (preset_json_path, qr_path, text_path, markdown_path, feed_path)
     presets = [path(preset_id) for path in of_preset for preset_id in rulebook.presets]
-    rulings = [
-        ruling_json_path(preset.id, target, attacker)
-        for preset in rulebook.presets.values()
-        for target, attacker in cells(preset)
-    ]
+    rulings = [ruling_json_path(*cell) for cell in all_cells(rulebook)]
     return [*FILES.values(), *presets, *rulings]
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
 
-from .addresses import PICTURES, cells
+from .addresses import PICTURES, all_cells
 
 VERSION = "v"
 SETS, COMPARED = "bo", "so-sanh"
@@ -60,9 +60,5 @@ def picture_paths(rulebook: Rulebook) -> list[str]:
     """The path of every picture but those of two presets side by side, which are asked for."""
     sets = [set_picture_path(combination_id) for combination_id in rulebook.combinations]
     presets = [preset_picture_path(preset_id) for preset_id in rulebook.presets]
-    rulings = [
-        picture_path(preset.id, target, attacker)
-        for preset in rulebook.presets.values()
-        for target, attacker in cells(preset)
-    ]
+    rulings = [picture_path(*cell) for cell in all_cells(rulebook)]
     return [home_picture_path(), *presets, *rulings, *sets, *map(icon_path, ICONS)]

@@ -194,7 +194,7 @@ def _root() -> str:
         base = current_app.config["BASE_URL"]
         g.names_host = not base
         asked = request.scheme, request.host, request.root_path
-        g.root = str(base).rstrip("/") if base else _address_of(*asked)
+        g.root = str(base) if base else _address_of(*asked)
     return cast(str, g.root)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, redirect, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.ruling import Ruling
@@ -13,6 +13,7 @@ from .errors import redirect_keeping_query
 from .finding import find_ruling
 from .inputs import FormState, read_form
 from .json_addresses import ruling_json_path
+from .live import is_files_only
 from .rendering import page
 from .site import Site, current_site
 from .titles import LOOKUP_FAULT, LOOKUP_FILE, ruling_head
@@ -23,7 +24,7 @@ blueprint = Blueprint("rulings", __name__)
 @blueprint.get(PAGES["lookup"])
 def look_up() -> WerkzeugResponse:
     """Where the form goes: on to the ruling, or back with each fault named."""
-    if current_app.config.get("FILES_ONLY"):
+    if is_files_only():
         return lookup_file()
     form = read_form(current_site(), request.args)
     if form.faults or form.target is None or form.attacker is None:

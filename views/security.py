@@ -10,10 +10,10 @@ from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 from .addresses import API, PICTURES
 from .assets import is_current
 from .caching import cache_control
+from .http import METHODS
 from .inputs import Refused
 from .picture_addresses import VERSION
 
-METHODS = ("GET", "HEAD")
 MAX_ADDRESS = 2000
 MAX_PARAMETERS = 200  # the largest form has fields for 52 cards on either side
 TOO_MANY = f"Địa chỉ này có quá {MAX_PARAMETERS} tham số; không ô nào ở đây cần nhiều vậy."

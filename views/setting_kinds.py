@@ -29,13 +29,13 @@ def folder(given: object) -> Path:
 
 
 def site_address(given: object) -> str:
-    """The public address of a site, without query; "" for none."""
+    """The public address of a site, without query and without a slash at its end; "" for none."""
     if given == "":
         return ""
     parts = _parts(given)
     if parts is None or parts.scheme not in ("http", "https") or parts.query:
         raise ValueError("phải là địa chỉ http:// hay https:// của trang, hoặc để trống")
-    return str(given)
+    return str(given).rstrip("/")
 
 
 def report_address(given: object) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import traceback
 from collections import Counter
@@ -17,7 +16,6 @@ from urllib.parse import unquote_to_bytes
 from flask import Flask
 
 from tests.fuzz.judge import Answer, faults
-from views.kept import Kept
 
 SLOWEST = 250.0  # milliseconds of the application's own time
 TRIES = 3
@@ -99,7 +97,6 @@ def _timed_cold(app: Flask, request: Request) -> float:
     for kept in (value for module in modules for value in vars(module).values()):
         if isinstance(kept, _lru_cache_wrapper) and (kept.cache_info().maxsize or 0) > FEW:
             kept.cache_clear()
-    for answers in gc.get_objects():
-        if isinstance(answers, Kept):
-            answers.clear()
+    for answers in app.extensions["kept"]:
+        answers.clear()
     return timed(app, request)[1]

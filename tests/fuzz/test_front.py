@@ -15,9 +15,9 @@ from werkzeug.test import Client
 from tests.fuzz.alphabets import TYPED, encoded
 from tests.fuzz.targets import HEADER_TEXT
 from tests.site.served import CONTENT, PAGE, PICTURE, write_tree
-from views.addresses import IGNORED_QUERY
 from views.serve.front import Front
 from views.serve.tree import Tree
+from views.tracking import IGNORED_QUERY
 
 DECODED = {"gzip": gzip.decompress, "br": brotli.decompress, None: bytes}
 RANGES = st.from_regex(r"bytes=[0-9]{0,4}-[0-9]{0,4}(,[0-9]-[0-9]?)?", fullmatch=True)

@@ -22,9 +22,9 @@ def file_of(root: Path, path: str) -> Path:
     return Path(f"{root}{path}{'index.html' if path.endswith('/') else ''}")
 
 
-def write_tree(root: Path) -> Path:
-    """Write the tree to ``root`` and give it back."""
-    for path, content in CONTENT.items():
+def write_tree(root: Path, picture: bytes = CONTENT[PICTURE]) -> Path:
+    """Write the tree to ``root``, its listing last, and give it back."""
+    for path, content in {**CONTENT, PICTURE: picture}.items():
         file = file_of(root, path)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import os
 import socket
 import subprocess
 import sys
@@ -12,20 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from tests.tools.server import ROOT, environment, free_port
+
 AT_MOST = 20.0  # seconds for anything that is waited for
 COMMAND = [sys.executable, "-m", "views.serve"]
-ROOT = Path(__file__).parents[2]
-
-
-def environment(**settings: object) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("BANGCHAT")}
-    return kept | {f"BANGCHAT_{key}": str(value) for key, value in settings.items()}
-
-
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
 
 
 def answers(port: int) -> bool:

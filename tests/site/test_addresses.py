@@ -7,7 +7,7 @@ from flask import Flask
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from views import addresses, json_addresses, listing
+from views import addresses, json_addresses, listing, tracking
 
 
 def test_addresses_have_the_promised_form() -> None:
@@ -80,4 +80,4 @@ def test_every_listed_address_is_a_file_or_a_folder(app: Flask, rulebook: Rulebo
 def test_pages_that_need_asking_are_pages_and_no_ignored_key_is_read(rulebook: Rulebook) -> None:
     assert {*listing.canonical_paths(rulebook)} > addresses.LIVE_PAGES
     read = {addresses.TITLE, addresses.PRESET_PARAMETER, addresses.CODE, addresses.QUESTION}
-    assert not (read | {addresses.PAPER, addresses.BASE}) & addresses.IGNORED_QUERY
+    assert not (read | {addresses.PAPER, addresses.BASE}) & tracking.IGNORED_QUERY

@@ -8,7 +8,10 @@ import pytest
 from flask.testing import FlaskClient
 
 STYLE = "/static/site.css"
-TEXTS = ["/", STYLE, "/static/site.js", "/bo.svg", "/api/v1/presets.json", "/khong-co/"]
+TEXTS = [
+    *("/", STYLE, "/static/site.js", "/bo.svg", "/api/v1/presets.json", "/khong-co/"),
+    *("/sitemap.xml", "/manifest.webmanifest", "/thay-doi/feed.xml"),
+]
 GZIP = {"Accept-Encoding": "gzip"}
 
 

@@ -13,11 +13,11 @@ from rules.rulebook import Rulebook
 from tests.site.test_moved import MOVES
 from views.export import hosting
 from views.export.hosting import TooMuch, headers_file, redirects_file
-from views.export.index import read_index
 from views.export.nginx import nginx_file
 from views.export.patterns import patterns
-from views.export.redirects import redirects
+from views.export.redirects import leading
 from views.export.served import BY_THE_HOST, KIND, told
+from views.exported import read_index
 from views.listing import lasting_paths
 
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]
@@ -101,7 +101,8 @@ def test_renamed_ids_lead_where_the_application_leads(
 ) -> None:
     (data_copy / "renamed.toml").write_text(MOVES, "utf-8")
     client = configured(DATA_DIR=data_copy)
-    found = redirects(client.application.extensions["rulebook"])
+    redirects = leading(client.application.extensions["rulebook"])
+    found = redirects[301]
     assert found.folders["/luat/luat-cu/"] == "/luat/killer/"
     assert found.paths["/thay-doi/luat-cu.xml"] == "/thay-doi/killer.xml"
     assert found.paths["/bo/bo-tu/"] == "/bo/tu-quy/"
@@ -114,22 +115,25 @@ def test_renamed_ids_lead_where_the_application_leads(
         answer = client.get(old)
         onward = answer.location if old.count("/") > 2 or "." in old else new
         assert (answer.status_code, onward) == (301, new), old
-    lines = redirects_file(found).splitlines()
+    lines = redirects_file(redirects).splitlines()
     assert lines[-1].endswith(":splat 301")
     assert "/luat/luat-cu/* /luat/killer/:splat 301" in lines
+    locations = re.findall(r"location (.+) {", nginx_file({}, {KIND: {}}, redirects, "_"))
+    assert "= /thay-doi/luat-cu.xml" in locations
+    assert len(locations) == len({*locations})
 
 
 def test_what_only_the_application_answers_leads_there(rulebook: Rulebook) -> None:
-    assert not redirects(rulebook).live_paths
-    lines = redirects_file(redirects(rulebook, "https://may.example")).splitlines()
+    assert " 302" not in redirects_file(leading(rulebook))
+    lines = redirects_file(leading(rulebook, "https://may.example")).splitlines()
     assert "/ban/* https://may.example/ban/:splat 302" in lines
     assert "/api/oembed https://may.example/api/oembed 302" in lines
 
 
 def test_nginx_is_told_the_same(exported: Path, rulebook: Rulebook) -> None:
     entries = read_index(exported)
-    leading = redirects(rulebook, "https://may.example")
-    text = nginx_file(entries, told(entries), leading, "bang.example")
+    redirects = leading(rulebook, "https://may.example")
+    text = nginx_file(entries, told(entries), redirects, "bang.example")
     for line in (
         "server_name bang.example;",
         "gzip_static on;",

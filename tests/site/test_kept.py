@@ -42,7 +42,7 @@ def test_an_answer_asked_anew_is_counted_once() -> None:
 
 
 def test_one_that_would_push_out_many_is_not_kept() -> None:
-    kept = Kept()
+    kept = Kept(2 * MOST_OF_ONE)
     asked_twice(kept, "large", size=MOST_OF_ONE)
     assert kept.get("large") is None
 

@@ -16,14 +16,12 @@ import pytest
 from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
 from tests.site.served_process import (
     AT_MOST,
-    ROOT,
     asked,
-    environment,
-    free_port,
     serving,
     until,
     wait_until,
 )
+from tests.tools.server import ROOT, environment, free_port
 
 LARGE = bytes(range(256)) * 4 * 10_000  # more than any socket takes without being read
 
@@ -39,7 +37,7 @@ def reading_slowly(port: int) -> Iterator[http.client.HTTPResponse]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("serve")
-    file_of(write_tree(folder / "tree"), PICTURE).write_bytes(LARGE)
+    write_tree(folder / "tree", LARGE)
     return folder
 
 

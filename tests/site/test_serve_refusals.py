@@ -9,10 +9,8 @@ from pathlib import Path
 from tests.site.served_process import (
     AT_MOST,
     COMMAND,
-    ROOT,
-    environment,
-    free_port,
 )
+from tests.tools.server import ROOT, environment, free_port
 
 
 def refused(**settings: object) -> str:

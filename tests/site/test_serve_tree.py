@@ -10,11 +10,12 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
-from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
-from views.serve import answering
+from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
+from views.exported import INDEX, Entry, written_index
+from views.serve import serving
 from views.serve.access_log import Logged
-from views.serve.answering import Serving, Site
 from views.serve.front import Front
+from views.serve.serving import Served, Serving
 from views.serve.tree import Tree
 
 
@@ -50,9 +51,7 @@ def test_file_that_is_gone_is_answered_live(app: Flask, tmp_path: Path) -> None:
 
 def test_large_file_comes_whole_each_time(app: Flask, tmp_path: Path) -> None:
     large = os.urandom(100_000)
-    write_tree(tmp_path)
-    file_of(tmp_path, PICTURE).write_bytes(large)
-    client = Client(Front(app, Tree(tmp_path)))
+    client = Client(Front(app, Tree(write_tree(tmp_path, large))))
     assert [client.get(PICTURE).data for _ in range(2)] == [large, large]
 
 
@@ -60,14 +59,23 @@ def test_no_tree_means_every_page_live(tmp_path: Path) -> None:
     assert Tree(tmp_path).files == {}
 
 
-@pytest.mark.parametrize("listing", ["", "[]", "{}", '{"files": {"/x/": {}}}'])
+def test_what_only_the_application_answers_is_no_file(tmp_path: Path) -> None:
+    entries = {path: Entry("aaaa", {}) for path in (PAGE, LIVE_PAGE, "/tra/")}
+    (tmp_path / INDEX).write_bytes(written_index(entries))
+    assert [*Tree(tmp_path).files] == [PAGE]
+
+
+@pytest.mark.parametrize(
+    "listing",
+    ["", "[]", "{}", '{"version": 1, "files": {"/x/": {}}}', '{"version": 2, "files": {}}'],
+)
 def test_broken_tree_stops_the_start_and_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listing: str
 ) -> None:
     (tmp_path / "_files.json").write_text(listing, "utf-8")
     monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tmp_path))
     with pytest.raises(SystemExit, match="make export") as stop:
-        Site()
+        Served()
     assert str(tmp_path) in str(stop.value)
 
 
@@ -75,15 +83,15 @@ def test_reload_that_fails_in_any_way_leaves_what_answers(
     monkeypatch: pytest.MonkeyPatch, tree: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("BANGCHAT_SITE_DIR", str(tree))
-    serving = Serving()
-    before = serving.site
+    site = Serving()
+    before = site.now
 
     def half_replaced() -> None:
         raise TypeError("half a file")
 
-    monkeypatch.setattr(answering, "create_app", half_replaced)
-    serving.renew()
-    assert serving.site is before
+    monkeypatch.setattr(serving, "create_app", half_replaced)
+    site.renew()
+    assert site.now is before
     assert "half a file" in capsys.readouterr().err
 
 

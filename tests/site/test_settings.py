@@ -46,7 +46,7 @@ WRONG = {
 }
 RIGHT: dict[str, list[tuple[str, object]]] = {
     "BASE_URL": [("", ""), ("https://bang.example/chat", "https://bang.example/chat")],
-    "LIVE_URL": [("http://song.example:8000", "http://song.example:8000")],
+    "LIVE_URL": [("http://song.example:8000/", "http://song.example:8000")],
     "TRUSTED_HOSTS": [
         ("bang.example, .bang.example,", ["bang.example", ".bang.example"]),
         ('["bang.example"]', ["bang.example"]),
@@ -132,7 +132,10 @@ def test_every_fault_is_told_at_once_one_on_a_line() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    [["-m", "flask", "routes"], ["-m", "views.settings"], ["-c", "import app; app.create_app()"]],
+    [
+        *(["-m", "flask", "routes"], ["-m", "views.settings"], ["-m", "views.serve.check"]),
+        ["-c", "import app; app.create_app()"],
+    ],
 )
 def test_wrong_setting_ends_the_command_with_1_and_no_traceback(
     command: list[str], pytestconfig: pytest.Config

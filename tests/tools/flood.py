@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from urllib.parse import quote
 
 from app import create_app
 from rules.codes import Choices, CodeVersion, encode
 from rules.rulebook import Rulebook
+from tests.tools.server import resident
 
 REQUESTS, WARMING = 2000, 100
-PAGE = 4096
 NONSENSE = ("khong-co", "A00-000-000", "..", "<b>", "龍", "%", "a" * 300, "bo", "so-sanh")
 
 
@@ -40,22 +40,17 @@ def made_up_code(version: CodeVersion, chance: random.Random) -> str:
     return encode(version, Choices(chance.choice(version.bases), points))
 
 
-def resident() -> float:
-    """The memory that this process holds, in MB."""
-    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE / 1e6
-
-
 def main() -> None:
     """Print the statuses, and by how much memory grew once the caches were warm and in all."""
     app = create_app()
     client = app.test_client()
     addresses = made_up(app.extensions["rulebook"])
     client.get("/anh/bang-chat.png")
-    before = resident()
+    before = resident(os.getpid())
     statuses = Counter(client.get(path).status_code for path in islice(addresses, WARMING))
-    warm = resident()
+    warm = resident(os.getpid())
     statuses += Counter(client.get(path).status_code for path in islice(addresses, REQUESTS))
-    after = resident()
+    after = resident(os.getpid())
     print(dict(statuses), f"{before:.0f} MB, {warm:.0f} MB, {after:.0f} MB")
     sys.exit(any(status >= 500 for status in statuses) or after - before >= 20)
 

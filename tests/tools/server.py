@@ -18,7 +18,6 @@ ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
 STARTED_WITHIN, STOPPED_WITHIN = 60.0, 40.0  # seconds
 GLANCE = 0.02  # seconds between two looks
-PAGE = 4096
 STARTED = 19  # where the kernel tells when a process started, counted from its state
 
 
@@ -41,10 +40,7 @@ class Server:
 
     def workers(self) -> list[int]:
         """The process ids of the workers that run now, the oldest first."""
-        pid = self.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-        running = [child for child in map(int, children) if _stat(child)[0] not in "ZX"]
-        return sorted(running, key=lambda child: int(_stat(child)[STARTED]))
+        return workers_of(self.process.pid)
 
     @property
     def ended(self) -> int | None:
@@ -79,14 +75,12 @@ class Server:
 def served(workers: int = 1, **more: str) -> Iterator[Server]:
     """A server of that many workers; ``more`` are further settings, without their prefix."""
     port = free_port()
-    given = {"HOST": HOST, "PORT": str(port), "WORKERS": str(workers), **more}
-    environment = {key: value for key, value in os.environ.items() if "BANGCHAT" not in key}
-    environment |= {f"BANGCHAT_{key}": value for key, value in given.items()}
+    given = {"HOST": HOST, "PORT": port, "WORKERS": workers, **more}
     with TemporaryDirectory() as folder, Path(folder, "errors").open("wb") as errors:
         process = subprocess.Popen(
             [sys.executable, "-m", "views.serve"],
             cwd=ROOT,
-            env=environment,
+            env=environment(**given),
             stdout=subprocess.DEVNULL,
             stderr=errors,
         )
@@ -96,6 +90,12 @@ def served(workers: int = 1, **more: str) -> Iterator[Server]:
             yield server
         finally:
             stop(server)
+
+
+def environment(**settings: object) -> dict[str, str]:
+    """The environment of a server with these settings, named without their prefix, alone."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("BANGCHAT")}
+    return kept | {f"BANGCHAT_{key}": str(value) for key, value in settings.items()}
 
 
 def stop(server: Server) -> None:
@@ -118,9 +118,18 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
+def workers_of(pid: int) -> list[int]:
+    """The processes that the server of that process id answers with, the oldest first."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    running = [child for child in map(int, children) if _stat(child)[0] not in "ZX"]
+    return sorted(running, key=lambda child: int(_stat(child)[STARTED]))
+
+
 def resident(pid: int) -> float:
-    """The memory that a process holds, in MB."""
-    return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * PAGE / 1e6
+    """The memory that a process holds, in MB of 1024 KB."""
+    lines = Path(f"/proc/{pid}/status").read_text("ascii").splitlines()
+    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
+    return int(kilobytes) / 1024
 
 
 def _stat(pid: int) -> list[str]:

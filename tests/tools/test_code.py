@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,3 +41,21 @@ def test_rules_know_nothing_of_the_web(pytestconfig: pytest.Config) -> None:
     assert imports
     allowed = sys.stdlib_module_names | {"rules", "msgspec"}
     assert {name: found - allowed for name, found in imports.items() if found - allowed} == {}
+
+
+@pytest.mark.parametrize("part", ["export", "serve"])
+def test_neither_the_export_nor_the_server_is_known_to_the_rest(
+    pytestconfig: pytest.Config, part: str
+) -> None:
+    root = pytestconfig.rootpath
+    others = [
+        module
+        for module in (root / "app.py", *root.glob("views/**/*.py"))
+        if root / "views" / part not in module.parents
+    ]
+    named = re.compile(
+        rf"^\s*(from|import) (views)?\.{part}\b|^\s*from (views|\.) import.*\b{part}\b"
+    )
+    lines = [line for module in others for line in module.read_text("utf-8").splitlines()]
+    assert lines
+    assert not [line for line in lines if named.match(line)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from importlib.metadata import version
 from inspect import unwrap
 from pathlib import Path
@@ -14,9 +15,8 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from views import drawing
 from views.addresses import PICTURES
+from views.exported import Entry
 from views.typesetting import FONT_FILES
-
-from .index import Entry, digest
 
 OF_THE_MOMENT = frozenset({"Content-Length", "Date", "ETag", "Accept-Ranges"})
 DRAWN_BY = ("resvg", "pillow")
@@ -38,6 +38,11 @@ class Unanswered(Exception):
     def __str__(self) -> str:
         path, status = self.args
         return f"{path} trả lời {status}, không phải 200"
+
+
+def digest(content: bytes) -> str:
+    """The hash by which contents are told apart."""
+    return sha256(content).hexdigest()[:32]
 
 
 def ask(app: Flask, path: str, before: Entry | None = None, status: int = 200) -> Answered:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from .redirects import Redirects
+from .redirects import Leading
 
 MOST_RULES = 100
 LONGEST_LINE = 2000
@@ -43,16 +43,22 @@ def headers_file(told: Mapping[str, Mapping[str, str]]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def redirects_file(redirects: Redirects) -> str:
+def redirects_file(leading: Leading) -> str:
     """``_redirects``: single addresses first, as the hosts ask.
 
     Raises ``TooMuch`` where it goes beyond the limits.
     """
-    lines = [f"{old} {new} 301" for old, new in redirects.paths.items()]
-    lines += [f"{old} {new} 302" for old, new in redirects.live_paths.items()]
+    lines = [
+        f"{old} {new} {status}"
+        for status, redirects in leading.items()
+        for old, new in redirects.paths.items()
+    ]
     _check("_redirects", "địa chỉ", lines, MOST_REDIRECTS)
-    folders = [f"{old}* {new}:splat 301" for old, new in redirects.folders.items()]
-    folders += [f"{old}* {new}:splat 302" for old, new in redirects.live_folders.items()]
+    folders = [
+        f"{old}* {new}:splat {status}"
+        for status, redirects in leading.items()
+        for old, new in redirects.folders.items()
+    ]
     _check("_redirects", "thư mục", folders, MOST_FOLDERS)
     return "".join(f"{line}\n" for line in (*lines, *folders))
 

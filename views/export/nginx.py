@@ -9,10 +9,10 @@ from mimetypes import guess_type
 from posixpath import splitext
 
 from views.caching import NOT_AT_ALL
+from views.exported import Entries, file_name
 
-from .index import Entries, file_name
 from .patterns import ANY_FILE, REST
-from .redirects import Redirects
+from .redirects import Leading
 from .served import KIND
 
 TEMPLATE = """\
@@ -52,7 +52,7 @@ server {{
 
 
 def nginx_file(
-    entries: Entries, told: Mapping[str, Mapping[str, str]], redirects: Redirects, host: str
+    entries: Entries, told: Mapping[str, Mapping[str, str]], leading: Leading, host: str
 ) -> str:
     """The configuration of a server at ``host`` for ``entries``, with the headers ``told``."""
     maps = {name: values for name, values in told.items() if name != KIND}
@@ -69,7 +69,7 @@ def nginx_file(
         texts=" ".join(sorted(texts - {"text/html"})),
         types="\n".join(f"    {kind} {end};" for end, (kind, _) in sorted(types.items())),
         kinds="\n".join(_kind(pattern, value) for pattern, value in told[KIND].items()),
-        redirects="\n".join(_redirects(redirects)),
+        redirects="\n".join(_redirects(leading)),
     )
 
 
@@ -104,7 +104,7 @@ def _matched(pattern: str) -> str:
         return f"~^{_escaped(pattern.removesuffix(REST))}"
     if pattern.endswith(ANY_FILE):
         return f"~^{_escaped(pattern.removesuffix(ANY_FILE))}(?!index\\.html$)[^/]+$"
-    return f"~^{_escaped(f'{pattern}index.html' if pattern.endswith('/') else pattern)}$"
+    return f"~^{_escaped(f'/{file_name(pattern)}')}$"
 
 
 def _escaped(text: str) -> str:
@@ -116,13 +116,11 @@ def _kind(pattern: str, kind: str) -> str:
     return f'  location {matched} {{ types {{}} default_type "{kind.partition(";")[0]}"; }}'
 
 
-def _redirects(redirects: Redirects) -> Iterator[str]:
-    for old, new in redirects.paths.items():
-        for each in (old, old.rstrip("/")):
-            yield f"  location = {each} {{ return 301 {new}$is_args$args; }}"
-    for old, new in redirects.folders.items():
-        yield f"  location ~ ^{_escaped(old)}(.*)$ {{ return 301 {new}$1$is_args$args; }}"
-    for old, new in redirects.live_paths.items():
-        yield f"  location = {old} {{ return 302 {new}$is_args$args; }}"
-    for old, new in redirects.live_folders.items():
-        yield f"  location ~ ^{_escaped(old)}(.*)$ {{ return 302 {new}$1$is_args$args; }}"
+def _redirects(leading: Leading) -> Iterator[str]:
+    for status, redirects in leading.items():
+        for old, new in redirects.paths.items():
+            for each in dict.fromkeys((old, old.rstrip("/"))):
+                yield f"  location = {each} {{ return {status} {new}$is_args$args; }}"
+        for old, new in redirects.folders.items():
+            found = f"~ ^{_escaped(old)}(.*)$"
+            yield f"  location {found} {{ return {status} {new}$1$is_args$args; }}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -27,19 +27,29 @@ LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
 
 @dataclass(frozen=True)
 class Redirects:
-    """From where to where for good: single addresses, and folders with all that is in them.
-
-    The ``live`` ones hold for now: what only the application can answer, where it runs elsewhere.
-    """
+    """From where to where: single addresses, and folders with all that is in them."""
 
     paths: dict[str, str]
     folders: dict[str, str]
-    live_paths: dict[str, str]
-    live_folders: dict[str, str]
 
 
-def redirects(rulebook: Rulebook, live: str = "") -> Redirects:
-    """Every redirect that follows from the data, and those to the application at ``live``."""
+Leading = Mapping[int, Redirects]  # by status
+
+
+def leading(rulebook: Rulebook, live: str = "") -> Leading:
+    """Every redirect by its status: what moved for good, and what is asked of ``live``.
+
+    ``live`` is where the application runs, "" where it does not: then nothing leads there.
+    """
+    elsewhere = Redirects(
+        {path: live + path for path in LIVE_PATHS if live},
+        {folder: live + folder for folder in LIVE_FOLDERS if live},
+    )
+    return {301: moved(rulebook), 302: elsewhere}
+
+
+def moved(rulebook: Rulebook) -> Redirects:
+    """Every redirect that follows from the data."""
     listed = lasting_paths(rulebook)
     moves = rulebook.moves
     paths = dict(_short(rulebook))
@@ -50,9 +60,7 @@ def redirects(rulebook: Rulebook, live: str = "") -> Redirects:
     for old, new in moves.combinations.renamed.items():
         found = map(partial(_set, old, new), [*listed, *paths])
         paths |= {before: paths.get(path, path) for before, path in found if before != path}
-    live_paths = {path: live + path for path in LIVE_PATHS if live}
-    live_folders = {folder: live + folder for folder in LIVE_FOLDERS if live}
-    return Redirects(paths, folders, live_paths, live_folders)
+    return Redirects(paths, folders)
 
 
 def _short(rulebook: Rulebook) -> Iterator[tuple[str, str]]:

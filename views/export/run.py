@@ -14,15 +14,16 @@ from flask import Flask
 
 from rules.rulebook import Rulebook
 from views.addresses import PAGES
+from views.exported import INDEX, Entries, Entry, file_address, file_name, read_index, written_index
+from views.http import is_text
 from views.listing import every_path
 
 from .asking import Answered, ask
 from .hosting import headers_file, redirects_file
-from .index import INDEX, Entries, Entry, file_name, read_index, written_index
 from .nginx import nginx_file
-from .redirects import redirects
+from .redirects import leading
 from .served import KIND, told
-from .writing import clear_staging, is_text, put_in_place, remove, stage
+from .writing import clear_staging, put_in_place, remove, stage
 
 NOT_FOUND = "404.html"
 AT_ONCE = 4  # addresses handed to a process
@@ -67,11 +68,11 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
     """
     with app.test_request_context():
         paths = [*listed(app.extensions["rulebook"]), PAGES["lookup"]]
-    before = read_index(folder)
+    before = _known(folder)
     with _staging(folder):
         writer = Writer(app, folder, before)
         found = [*_each(writer, paths, processes)]
-        entries = {_address(path): entry for path, entry, _ in found}
+        entries = {file_address(path): entry for path, entry, _ in found}
         written = [file_name(path) for path, _, is_new in found if is_new]
         beside = [*_beside(writer, entries)]
         put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
@@ -90,9 +91,12 @@ def _staging(folder: Path) -> Iterator[None]:
         clear_staging(folder)
 
 
-def _address(path: str) -> str:
-    """Where a host answers with the file of ``path``: a folder, where it is a folder's page."""
-    return f"/{file_name(path).removesuffix('index.html')}"
+def _known(folder: Path) -> Entries:
+    """What the last export into ``folder`` wrote; nothing where there was none to be read."""
+    try:
+        return read_index(folder)
+    except (FileNotFoundError, ValueError):
+        return {}
 
 
 def _assets_first(name: str) -> bool:
@@ -130,15 +134,15 @@ def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
     The index comes last: until it is in place, the export before is the one that counts.
     """
     app, rulebook = writer.app, writer.app.extensions["rulebook"]
-    leading = redirects(rulebook, str(app.config["LIVE_URL"]).rstrip("/"))
+    redirects = leading(rulebook, str(app.config["LIVE_URL"]))
     headers = told(entries)
     host = urlsplit(app.config["BASE_URL"]).hostname or "_"
     missing = ask(app, f"/{NOT_FOUND}", status=404)
     files: dict[str, Answered | str | bytes] = {
         NOT_FOUND: missing,
         "_headers": headers_file(headers),
-        "_redirects": redirects_file(leading),
-        "_nginx.conf": nginx_file(entries, headers, leading, host),
+        "_redirects": redirects_file(redirects),
+        "_nginx.conf": nginx_file(entries, headers, redirects, host),
         INDEX: written_index(entries),
     }
     for name, content in files.items():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from mimetypes import guess_type
 
-from .index import Entries, file_name
+from views.exported import Entries, file_name
+
 from .patterns import patterns
 
 KIND = "Content-Type"

@@ -12,22 +12,17 @@ from urllib.parse import quote
 
 import brotli
 
+from views.exported import SUFFIXES
+
 STAGING = "_new"
 BEST_GZIP = 9
 GOOD_BROTLI = 6  # from 9 on it takes fifteen times as long, for a fiftieth
 VARIANTS: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
     {
-        ".gz": lambda content: gzip.compress(content, BEST_GZIP, mtime=0),
-        ".br": lambda content: bytes(brotli.compress(content, quality=GOOD_BROTLI)),
+        SUFFIXES["gzip"]: lambda content: gzip.compress(content, BEST_GZIP, mtime=0),
+        SUFFIXES["br"]: lambda content: bytes(brotli.compress(content, quality=GOOD_BROTLI)),
     }
 )
-TEXTS = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-
-
-def is_text(content_type: str) -> bool:
-    """Whether a file of this kind is worth compressing."""
-    kind = content_type.partition(";")[0]
-    return kind.startswith(TEXTS) or kind.endswith(("+xml", "/xml"))
 
 
 def stage(folder: Path, name: str, content: bytes, *, compressed: bool) -> bool:

@@ -12,9 +12,11 @@ from collections.abc import Mapping
 from itertools import islice
 from json import dumps
 
+from views.addresses import PAGES, TABLES
+
 CUT = re.compile(r"(?<=\n)|(?<=</svg>)|(?=<a )")  # where pages differ, found by measuring
 LOOKED_AT = 40  # earlier places where a piece stands; more gain nothing
-OWNER = re.compile(r"/(?:luat|ban)/([^/]+)/")
+OWNER = re.compile(f"(?:{PAGES['presets']}|{TABLES})([^/]+)/")
 HOME_MARK, QUERY_MARK = "\x01", "\x02"  # stand for the preset of a page; no page has them
 
 Runs = list[int]

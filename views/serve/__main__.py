@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 
-from .answering import answer, serving, told
 from .server import refusal, server, use_one_heap
+from .serving import answer, serving, told
 
 
 def main() -> None:
     """Serve as the settings say; ends with 1 and a clear line where that cannot be."""
     use_one_heap()
-    site = serving().site
-    host, port, workers = (site.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
+    served = serving().now
+    host, port, workers = (served.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     if refused := refusal(host, port):
         sys.exit(f"Không mở được {address}: {refused}.")
-    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(site)}"
+    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(served)}"
     process = server(host, port, workers)
     process.on_startup(lambda: print(ready, file=sys.stderr, flush=True))
     process.on_reload(serving().renew)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache
 from json.encoder import encode_basestring_ascii as quoted
 from time import gmtime, perf_counter, strftime, time
 from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 LONGEST_PATH = 300  # a line is then written whole, also where several processes write
 LONGEST_METHOD = 10
-
-Answer = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
 class Logged:
@@ -22,10 +21,10 @@ class Logged:
     Neither address nor program of the reader is written, nor the query: it may hold a question.
     """
 
-    def __init__(self, answer: Answer, out: int = 1) -> None:
+    def __init__(self, answer: WSGIApplication, out: int = 1) -> None:
         self.answer, self.out = answer, out
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request (PEP 3333), then tell of it."""
         started = perf_counter()
         status, body = "500", [b""]
@@ -43,7 +42,7 @@ class Logged:
                 os.write(self.out, line(environ, status, body, perf_counter() - started))
 
 
-def line(environ: dict[str, Any], status: str, body: list[bytes], seconds: float) -> bytes:
+def line(environ: WSGIEnvironment, status: str, body: list[bytes], seconds: float) -> bytes:
     """What is told of one answer."""
     now = time()
     method = quoted(environ["REQUEST_METHOD"][:LONGEST_METHOD])

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
-from werkzeug.http import parse_etags
 from whitenoise.responders import MissingFileError, Response, StaticFile
+
+from views.exported import SUFFIXES
+from views.http import has_already
 
 from .tree import File
 
-SUFFIXES = {"gzip": ".gz", "br": ".br"}
 Headers = list[tuple[str, str]]
 
 
@@ -62,11 +63,8 @@ class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
 
     def is_not_modified(self, asked: Mapping[str, Any]) -> bool:
         """Whether the client has the content that it would get."""
-        known = asked.get("HTTP_IF_NONE_MATCH")
-        if not known:
-            return False
-        _, headers = self.get_path_and_headers(asked)
-        return parse_etags(known).contains_weak(headers[-1][1].strip('"'))
+        known = asked.get("HTTP_IF_NONE_MATCH", "")
+        return bool(known) and has_already(known, self.get_path_and_headers(asked)[1][-1][1])
 
     def _tagged(self, sent: Headers) -> Headers:
         """``sent`` with the tag of its encoding, in the last place."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
-from werkzeug.http import parse_accept_header
 from werkzeug.sansio.utils import host_is_trusted
 from whitenoise import WhiteNoise
 
-from views.addresses import HEALTH, without_tracking
+from views.addresses import HEALTH
+from views.exported import SUFFIXES
+from views.http import METHODS, takes
+from views.tracking import without_tracking
 
-from .files import SUFFIXES, ExportedFile, Gone
+from .files import ExportedFile, Gone
 from .tree import Tree
 
-METHODS = ("GET", "HEAD")
 MOST_READY = 512  # files whose headers are kept ready
 
 
@@ -30,7 +32,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         self.trusts = lru_cache(maxsize=64)(self._trusts)
         self.ready = lru_cache(maxsize=MOST_READY)(self._ready)
 
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer one request (PEP 3333)."""
         path = environ["PATH_INFO"]
         if path not in self.tree.files or not self._takes_files(environ):
@@ -44,7 +46,9 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
             return self._live(environ, start_response)
 
     @staticmethod
-    def serve(file: ExportedFile, environ: dict[str, Any], start_response: Any) -> list[bytes]:
+    def serve(
+        file: ExportedFile, environ: WSGIEnvironment, start_response: StartResponse
+    ) -> list[bytes]:
         """As WhiteNoise does it, but whole: a slow reader then keeps no thread busy."""
         answer = file.get_response(environ["REQUEST_METHOD"], environ)
         body = _read(answer.file)
@@ -54,7 +58,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def _ready(self, path: str) -> ExportedFile:
         return ExportedFile(self.tree.name(path), self.tree.files[path], self.tree.newest)
 
-    def _takes_files(self, environ: dict[str, Any]) -> bool:
+    def _takes_files(self, environ: WSGIEnvironment) -> bool:
         """Whether this request may be answered from a file at all."""
         return (
             environ["REQUEST_METHOD"] in METHODS
@@ -65,7 +69,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def _trusts(self, host: str | None) -> bool:
         return host_is_trusted(host, self.hosts or ())
 
-    def _live(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+    def _live(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """The answer of the application, whole as well."""
         if self.hosts and environ["PATH_INFO"] == HEALTH:
             # A balancer asks by address, and this answer names no host.
@@ -77,8 +81,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
 @lru_cache(maxsize=256)
 def taken(accept_encoding: str) -> str:
     """The encodings of files that an ``Accept-Encoding`` takes, named one by one."""
-    accepted = parse_accept_header(accept_encoding)
-    return ", ".join(coding for coding in SUFFIXES if accepted[coding] > 0)
+    return ", ".join(coding for coding in SUFFIXES if takes(accept_encoding, coding))
 
 
 def _read(file: Any) -> list[bytes]:

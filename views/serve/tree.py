@@ -1,17 +1,14 @@
-"""The exported tree, as its listing tells it: which path has a file, and what goes with it."""
+"""The exported tree, as its index tells it: which path has a file, and what goes with it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from views.addresses import LIVE_PAGES, PAGES
+from views.exported import INDEX, Entry, file_address, file_name, read_index
 
-LISTING = "_files.json"
-INDEX = "index.html"
-LIVE = frozenset({*LIVE_PAGES, PAGES["lookup"]})
+LIVE = frozenset(map(file_address, (*LIVE_PAGES, PAGES["lookup"])))
 DECIDED_HERE = frozenset({"Vary", "ETag", "Content-Length"})
 
 Headers = tuple[tuple[str, str], ...]
@@ -24,48 +21,32 @@ class File(NamedTuple):
     headers: Headers
 
 
-class Listed(msgspec.Struct):
-    """What the listing tells of a file."""
-
-    hash: str
-    headers: dict[str, str]
-
-
-class Listing(msgspec.Struct):
-    """What stands in ``_files.json``, by path."""
-
-    files: dict[str, Listed]
-
-
 class Tree:
     """The files of an export, by path; none where nothing was exported to ``root``.
 
-    ``newest`` tells when the last of them was put there: the listing itself. Raises ``OSError``
-    or ``ValueError`` where the listing cannot be read.
+    ``newest`` tells when the last of them was put there: the index itself. Raises ``OSError``
+    or ``ValueError`` where the index cannot be read.
     """
 
     def __init__(self, root: Path) -> None:
-        self._root = str(root)
+        self._root = root
         self.newest = 0
         self.files = self._listed()
 
     def name(self, path: str) -> str:
         """The name of the file that answers at ``path``."""
-        return f"{self._root}{path}{INDEX if path.endswith('/') else ''}"
+        return f"{self._root}/{file_name(path)}"
 
     def _listed(self) -> dict[str, File]:
         try:
-            listing = Path(self._root, LISTING)
-            found = msgspec.json.decode(listing.read_bytes(), type=Listing)
+            entries = read_index(self._root)
         except FileNotFoundError:
             return {}
-        self.newest = listing.stat().st_ctime_ns
+        self.newest = (self._root / INDEX).stat().st_ctime_ns
         shared: dict[Headers, Headers] = {}
-        return {
-            path: _file(entry, shared) for path, entry in found.files.items() if path not in LIVE
-        }
+        return {path: _file(entry, shared) for path, entry in entries.items() if path not in LIVE}
 
 
-def _file(entry: Listed, shared: dict[Headers, Headers]) -> File:
+def _file(entry: Entry, shared: dict[Headers, Headers]) -> File:
     headers = tuple(each for each in entry.headers.items() if each[0] not in DECIDED_HERE)
     return File(entry.hash, shared.setdefault(headers, headers))

@@ -14,8 +14,8 @@ from views.addresses import (
     ENDPOINTS,
     PAGES,
     PRESET_PARAMETER,
+    all_cells,
     ask_path,
-    cells,
     ruling_path,
 )
 from views.listing import canonical_paths, file_paths
@@ -41,15 +41,14 @@ def lists(rulebook: Rulebook) -> Table:
 
 def rulings(rulebook: Rulebook) -> list[str]:
     """The page of every ruling there is."""
-    presets = rulebook.presets.values()
-    return [ruling_path(preset.id, *cell) for preset in presets for cell in cells(preset)]
+    return [ruling_path(*cell) for cell in all_cells(rulebook)]
 
 
 def lookups(rulebook: Rulebook) -> Iterator[str]:
     """The form filled in for every cell, in every way that a name may be spelled."""
     spelled = {key: _spellings(rulebook, key) for key in rulebook.combinations}
     for way in range(3):
-        for preset, (t, a) in _cells(rulebook):
+        for preset, t, a in all_cells(rulebook):
             for target, attacker in product(spelled[t], spelled[a]):
                 named = (preset, fold(preset).upper(), f" {preset} ")[way]
                 query = {PRESET_PARAMETER: named, "bi-chat": target, "chat": attacker}
@@ -87,11 +86,6 @@ def everything(rulebook: Rulebook) -> list[str]:
     mixed = [*canonical_paths(rulebook), *file_paths(rulebook), *asked]
     random.Random(SEED).shuffle(mixed)
     return mixed
-
-
-def _cells(rulebook: Rulebook) -> Iterator[tuple[str, tuple[str, str]]]:
-    for preset in rulebook.presets.values():
-        yield from ((preset.id, cell) for cell in cells(preset))
 
 
 def _spellings(rulebook: Rulebook, key: str) -> list[str]:

@@ -18,7 +18,7 @@ from rules.pairs import pair_slug
 from rules.play import play
 from rules.rulebook import Rulebook
 from views import drawing, pictures
-from views.addresses import cells
+from views.addresses import all_cells
 from views.settings import DEFAULTS
 from views.site import current_site
 
@@ -86,7 +86,7 @@ def draw() -> tuple[list[float], list[float]]:
     with create_app({"BASE_URL": "https://bang.example"}).test_request_context():
         site = current_site()
         presets = site.rulebook.presets.values()
-        rulings = [(preset.id, pair_slug(*cell)) for preset in presets for cell in cells(preset)]
+        rulings = [(preset, pair_slug(*cell)) for preset, *cell in all_cells(site.rulebook)]
         tasks = [partial(pictures.ruling_svg, site, *ruling) for ruling in rulings[::DRAWN]]
         tasks += [partial(pictures.table_svg, site, preset.id) for preset in presets]
         times = [_drawn_in(task) for task in tasks]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,7 +13,8 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-HOST = "127.0.0.1"
+from tests.tools.server import HOST, free_port, resident, workers_of
+
 WORKERS = len(os.sched_getaffinity(0))
 BARE = (sys.executable, "-m", "tests.tools.bench.bare")
 SITE = (sys.executable, "-m", "views.serve")
@@ -48,7 +48,7 @@ class Peer:
 
     def memory(self) -> float:
         """The largest resident memory of its workers, in MB."""
-        return max(resident(worker) for worker in workers(self.process))
+        return max(map(resident, workers_of(self.process)))
 
 
 @contextmanager
@@ -126,22 +126,3 @@ def _answers(port: int, path: str) -> bool:
         return False
     finally:
         connection.close()
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as trial:
-        trial.bind((HOST, 0))
-        return int(trial.getsockname()[1])
-
-
-def workers(process: int) -> list[int]:
-    """The processes that a server answers with."""
-    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
-
-
-def resident(process: int) -> float:
-    """The memory that a process holds, in MB."""
-    lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    kilobytes = next(line.split()[1] for line in lines if line.startswith("VmRSS"))
-    return int(kilobytes) / 1024

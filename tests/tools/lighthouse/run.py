@@ -20,6 +20,9 @@ PAGES = (
     "/luat/pho-bien/tu-quy-chat-doi-2/",
     "/luat/goc-danh-bai/",
     "/so-sanh/?a=pho-bien&b=goc-danh-bai",
+    "/bai/",
+    "/chat-chong/",
+    "/chot-luat/",
 )
 
 

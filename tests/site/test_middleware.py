@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from werkzeug.test import Client, TestResponse
 
 from tests.fuzz.alphabets import QUERIES
-from views.addresses import ENDPOINTS, IGNORED_QUERY, PAGES
-from views.answering import Answering
+from views.addresses import ENDPOINTS, PAGES
 from views.kept import Kept
+from views.middleware import PAGES_BYTES, Middleware
+from views.tracking import IGNORED_QUERY
 
 RULING = "/luat/pho-bien/tu-quy-chat-doi-2/"
 QUESTION = "/api/v1/ask?q=t%E1%BB%A9+qu%C3%BD+ch%E1%BA%B7t+heo"
@@ -38,18 +39,18 @@ often = settings(
 @pytest.fixture
 def keeping(app: Flask) -> tuple[Client, Kept]:
     """A client of the site, and the answers that are kept for it: none so far."""
-    kept = Kept()
-    return Client(Answering(inner(app), "/static/", kept, kept)), kept
+    kept = Kept(PAGES_BYTES)
+    return Client(Middleware(inner(app), "/static/", kept, kept)), kept
 
 
 @pytest.fixture
 def forgetting(app: Flask) -> Client:
     """A client of the site that keeps nothing."""
-    return Client(Answering(inner(app), "/static/", Kept(0), Kept(0)))
+    return Client(Middleware(inner(app), "/static/", Kept(0), Kept(0)))
 
 
 def inner(app: Flask) -> WSGIApplication:
-    assert isinstance(app.wsgi_app, Answering)
+    assert isinstance(app.wsgi_app, Middleware)
     return app.wsgi_app.app
 
 
@@ -103,8 +104,8 @@ def test_what_is_asked_again_is_not_made_again(
 
 
 def test_questions_push_out_no_page(app: Flask) -> None:
-    pages, quick = Kept(), Kept()
-    client = Client(Answering(inner(app), "/static/", pages, quick))
+    pages, quick = Kept(PAGES_BYTES), Kept(PAGES_BYTES)
+    client = Client(Middleware(inner(app), "/static/", pages, quick))
     for path in (RULING, FOUND, QUESTION):
         client.get(path).close()
     assert (len(pages), len(quick)) == (1, 2)

@@ -6,22 +6,23 @@ import gc
 import sys
 from functools import cache
 from pathlib import Path
+from wsgiref.types import WSGIApplication
 
 from app import create_app
 
-from .access_log import Answer, Logged
+from .access_log import Logged
 from .front import Front
 from .tree import Tree
 
 
-class Site:
+class Served:
     """The application and the files in front of it, as they were when last read."""
 
     def __init__(self) -> None:
         self.app = create_app()
         self.tree = _tree(Path(str(self.app.config["SITE_DIR"])))
         front = Front(self.app, self.tree)
-        self.answer: Answer = Logged(front) if self.app.config["LOG"] else front
+        self.answer: WSGIApplication = Logged(front) if self.app.config["LOG"] else front
 
 
 class Serving:
@@ -30,7 +31,7 @@ class Serving:
     def __init__(self) -> None:
         gc.disable()  # next to nothing of what is made at the start is thrown away again
         try:
-            self.site = Site()
+            self.now = Served()
         finally:
             gc.enable()
         gc.freeze()  # what is never collected is never written to: forks go on sharing it
@@ -38,7 +39,7 @@ class Serving:
     def renew(self) -> None:
         """Read everything anew for the workers to come; what cannot be used changes nothing."""
         try:
-            self.site = Site()
+            self.now = Served()
         except (SystemExit, Exception) as refused:  # code half replaced may raise anything
             print(f"{refused}\nBản đang chạy giữ nguyên.", file=sys.stderr, flush=True)
             return
@@ -53,21 +54,21 @@ def serving() -> Serving:
     return Serving()
 
 
-def answer() -> Answer:
+def answer() -> WSGIApplication:
     """What a worker answers with."""
-    return serving().site.answer
+    return serving().now.answer
 
 
 def _tree(root: Path) -> Tree:
     try:
         return Tree(root)
-    except (OSError, ValueError, LookupError, AttributeError, TypeError) as error:
+    except (OSError, ValueError) as error:
         sys.exit(f"Bản xuất ở {root} không dùng được, hãy chạy lại `make export`: {error}")
 
 
-def told(site: Site) -> str:
+def told(served: Served) -> str:
     """What is served, in a line."""
-    folder, files = site.app.config["SITE_DIR"], len(site.tree.files)
+    folder, files = served.app.config["SITE_DIR"], len(served.tree.files)
     if files:
         return f"{files} địa chỉ từ {folder}, còn lại trả lời sống"
     return f"chưa có bản xuất ở {folder}, mọi trang đều trả lời sống"

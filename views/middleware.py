@@ -11,19 +11,20 @@ from hashlib import blake2b
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
-from werkzeug.http import parse_etags
 
-from .addresses import API, PAGES, without_tracking
-from .compression import takes_gzip
+from .addresses import API, PAGES
+from .http import METHODS, has_already, takes
 from .kept import Answer, Kept
 from .security import MAX_ADDRESS
+from .tracking import without_tracking
 
-METHODS = frozenset({"GET", "HEAD"})
 KEPT_STATUSES = ("200 ", "301 ", "303 ")
 OF_A_PART = frozenset(
-    f"HTTP_{name}"
-    for name in ("IF_NONE_MATCH", "IF_MODIFIED_SINCE", "IF_MATCH", "IF_UNMODIFIED_SINCE")
-) | {"HTTP_RANGE", "HTTP_IF_RANGE"}
+    [
+        *("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_IF_MATCH"),
+        *("HTTP_IF_UNMODIFIED_SINCE", "HTTP_RANGE", "HTTP_IF_RANGE"),
+    ]
+)
 OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
 QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
 PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20
@@ -31,7 +32,7 @@ NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIP
 Asked = tuple[object, ...]
 
 
-class Answering:
+class Middleware:
     """The application with its answers kept; those that lie on disk go past it as they are."""
 
     def __init__(self, app: WSGIApplication, files: str, pages: Kept, quick: Kept) -> None:
@@ -45,7 +46,7 @@ class Answering:
         if method not in METHODS or path.startswith(self._files):
             return self.app(environ, start_response)
         query = _query(environ.get("QUERY_STRING", ""))
-        gzip = takes_gzip(environ.get("HTTP_ACCEPT_ENCODING", ""))
+        gzip = takes(environ.get("HTTP_ACCEPT_ENCODING", ""), "gzip")
         asked: Asked = (path, query, gzip, *map(environ.get, NAMED_BY))
         kept = self._quick if path.startswith(QUICK) else self._pages
         answer = kept.get(asked)
@@ -53,7 +54,7 @@ class Answering:
             answer = self._made({**_of_all(environ), "QUERY_STRING": query})
             if answer.status.startswith(KEPT_STATUSES):
                 kept.offer(asked, answer)
-        if _is_unchanged(answer, environ.get("HTTP_IF_NONE_MATCH")):
+        if answer.etag and has_already(environ.get("HTTP_IF_NONE_MATCH", ""), answer.etag):
             start_response("304 NOT MODIFIED", _without_body(answer))
             return []
         start_response(answer.status, list(answer.headers))
@@ -82,7 +83,7 @@ class Answering:
 def init_app(app: Flask) -> None:
     """Let everything that is asked of the application come through here."""
     kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
-    app.wsgi_app = Answering(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+    app.wsgi_app = Middleware(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
 
 
 def _query(given: str) -> str:
@@ -94,13 +95,6 @@ def _of_all(environ: WSGIEnvironment) -> WSGIEnvironment:
     """The same request, for the whole answer whatever the client has of it."""
     asked = {key: value for key, value in environ.items() if key not in OF_A_PART}
     return {**asked, "REQUEST_METHOD": "GET"}
-
-
-def _is_unchanged(answer: Answer, known: str | None) -> bool:
-    """Whether who asks has the answer already, by the tags in its ``If-None-Match``."""
-    if known is None or answer.etag is None:
-        return False
-    return parse_etags(known).contains_weak(answer.etag.strip('"'))
 
 
 def _without_body(answer: Answer) -> list[tuple[str, str]]:

@@ -1,0 +1,29 @@
+"""What the application and the server in front of it have to agree on, about HTTP."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from werkzeug.http import parse_accept_header, parse_etags
+
+METHODS = ("GET", "HEAD")
+"""The methods that every address takes: nothing here can be changed."""
+
+TEXT = re.compile(r"text/.+|.+[/+](json|xml)")
+
+
+def is_text(content_type: str) -> bool:
+    """Whether content of this kind is text, and so gains by compression."""
+    return bool(TEXT.fullmatch(content_type.partition(";")[0]))
+
+
+@lru_cache(maxsize=256)
+def takes(accept_encoding: str, coding: str) -> bool:
+    """Whether a client with this ``Accept-Encoding`` takes ``coding``."""
+    return parse_accept_header(accept_encoding)[coding] > 0
+
+
+def has_already(if_none_match: str, tag: str) -> bool:
+    """Whether a client with this ``If-None-Match`` has the content of ``tag``, which is quoted."""
+    return parse_etags(if_none_match).contains_weak(tag.strip('"'))
