@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import gzip
 import os
-from collections.abc import Mapping
+import zlib
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
+import brotli
 from werkzeug.http import parse_etags
-from whitenoise.responders import MissingFileError, Response, StaticFile
+from whitenoise.responders import MissingFileError, Response, SlicedFile, StaticFile
+
+from views.export.index import digest
 
 from .tree import File
 
 SUFFIXES = {"gzip": ".gz", "br": ".br"}
+PLAIN: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
+    {".gz": gzip.decompress, ".br": brotli.decompress}
+)
+UNREADABLE = (EOFError, zlib.error, brotli.error)
 Headers = list[tuple[str, str]]
+Stamp = tuple[int, int, int]
 
 
 class Changed(Exception):
-    """Raised for a file that is no longer the one that was listed at the start."""
+    """Raised for a file whose content is not the one that the listing tells."""
 
 
 Gone = (Changed, MissingFileError, OSError)
@@ -26,12 +38,15 @@ Gone = (Changed, MissingFileError, OSError)
 class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
     """The file of ``name``, about which the listing of the export tells ``file``.
 
-    Nothing that was changed after ``newest``, in nanoseconds, is taken for it.
+    It is read once to see that it is the one that was listed, which no date tells: copies of a
+    tree have dates of their own. Raises one of ``Gone`` where it is not.
     """
 
-    def __init__(self, name: str, file: File, newest: int) -> None:
-        self.hash, self.newest = file.hash, newest
+    def __init__(self, name: str, file: File) -> None:
+        self.hash = file.hash
         variants = {coding: name + suffix for coding, suffix in SUFFIXES.items()}
+        there = [name, *(variant for variant in variants.values() if Path(variant).exists())]
+        self.stamps = {each: _seen(Path(each), file.hash) for each in there}
         told = [*file.headers, ("Accept-Ranges", "bytes"), ("ETag", f'"{file.hash}"')]
         super().__init__(name, told, variants)
 
@@ -60,6 +75,16 @@ class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
             return Response(answer.status, [*kept, headers[-1]], None)
         return self._as_listed(answer)
 
+    def get_range_response(self, asked: str, headers: Headers, file: Any) -> Any:
+        """As WhiteNoise has it, and a part of a single byte too, which that refuses."""
+        size = int(dict(headers)["Content-Length"])
+        start, end = self.get_byte_range(asked, size)
+        if start != end:
+            return super().get_range_response(asked, headers, file)
+        kept = [each for each in headers if each[0] != "Content-Length"]
+        told = [("Content-Range", f"bytes {start}-{end}/{size}"), ("Content-Length", "1")]
+        return Response(HTTPStatus.PARTIAL_CONTENT, [*kept, *told], SlicedFile(file, start, end))
+
     def is_not_modified(self, asked: Mapping[str, Any]) -> bool:
         """Whether the client has the content that it would get."""
         known = asked.get("HTTP_IF_NONE_MATCH")
@@ -76,7 +101,23 @@ class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
 
     def _as_listed(self, answer: Any) -> Any:
         file = getattr(answer.file, "fileobj", answer.file)  # a part of a file holds the whole
-        if file and os.fstat(file.fileno()).st_ctime_ns > self.newest:
+        if file and _stamp(os.fstat(file.fileno())) != self.stamps.get(file.name):
             file.close()
             raise Changed
         return answer
+
+
+def _seen(file: Path, listed: str) -> Stamp:
+    """By what ``file`` is known again, once its content was found to be as ``listed``."""
+    stamp = _stamp(file.stat())  # first: what is changed from here on is another file
+    try:
+        content = PLAIN.get(file.suffix, bytes)(file.read_bytes())
+    except UNREADABLE as error:
+        raise Changed from error
+    if digest(content) != listed:
+        raise Changed
+    return stamp
+
+
+def _stamp(known: os.stat_result) -> Stamp:
+    return known.st_ino, known.st_size, known.st_ctime_ns

@@ -52,7 +52,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         return body
 
     def _ready(self, path: str) -> ExportedFile:
-        return ExportedFile(self.tree.name(path), self.tree.files[path], self.tree.newest)
+        return ExportedFile(self.tree.name(path), self.tree.files[path])
 
     def _takes_files(self, environ: dict[str, Any]) -> bool:
         """Whether this request may be answered from a file at all."""

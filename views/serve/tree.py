@@ -40,13 +40,11 @@ class Listing(msgspec.Struct):
 class Tree:
     """The files of an export, by path; none where nothing was exported to ``root``.
 
-    ``newest`` tells when the last of them was put there: the listing itself. Raises ``OSError``
-    or ``ValueError`` where the listing cannot be read.
+    Raises ``OSError`` or ``ValueError`` where the listing cannot be read.
     """
 
     def __init__(self, root: Path) -> None:
         self._root = str(root)
-        self.newest = 0
         self.files = self._listed()
 
     def name(self, path: str) -> str:
@@ -55,11 +53,9 @@ class Tree:
 
     def _listed(self) -> dict[str, File]:
         try:
-            listing = Path(self._root, LISTING)
-            found = msgspec.json.decode(listing.read_bytes(), type=Listing)
+            found = msgspec.json.decode(Path(self._root, LISTING).read_bytes(), type=Listing)
         except FileNotFoundError:
             return {}
-        self.newest = listing.stat().st_ctime_ns
         shared: dict[Headers, Headers] = {}
         return {
             path: _file(entry, shared) for path, entry in found.files.items() if path not in LIVE
