@@ -33,7 +33,9 @@ const load = async (path) => {
   if (!pages.has(path)) {
     const page = fetch(path).then(async (answer) => {
       if (!answer.ok && answer.status !== 400) throw answer;
-      return { at: answer.url.slice(origin.length), text: await answer.text() };
+      const text = await answer.text();
+      if (!text.includes("data-slot")) throw answer;
+      return { at: answer.url.slice(origin.length), text };
     });
     page.catch(() => pages.delete(path));
     pages.set(path, page);

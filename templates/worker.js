@@ -4,22 +4,37 @@ const PATIENCE = 3000; // ms that a weak signal is given
 const [shared, ...others] = kept.packs;
 new DecompressionStream("gzip"); // a browser without it keeps nothing
 
+const isOpen = (path) => /\/[^/.]+$/.test(path); // the slash at its end was left out
 const whose = (path) => path.match(/^\/(luat|ban)\/([^/]+)\//) ?? [];
 
+// The log-in page of a hotspot comes in place of anything, and with 200.
+const fetched = async (at) => {
+  const file = await fetch(at);
+  if (!file.ok || file.headers.get("Content-Type")?.includes("html")) throw file;
+  return file;
+};
+
 const install = async () => {
+  const wanted = [shared, ...others, kept.font];
+  const files = await Promise.all(wanted.map(fetched));
   const cache = await caches.open(kept.edition);
-  await cache.addAll([shared, ...others, kept.font]);
+  await Promise.all(wanted.map((at, i) => cache.put(at, files[i])));
+  await keepTables();
   await skipWaiting();
 };
 
+// Pages wait for this to end, so it asks nothing of the line.
 const activate = async () => {
-  for (const name of await caches.keys()) {
-    if (name === kept.edition) continue;
-    for (const { url } of await (await caches.open(name)).keys()) await keepTable(new URL(url));
-    await caches.delete(name);
-  }
+  for (const name of await caches.keys()) if (name !== kept.edition) await caches.delete(name);
   await clients.claim();
-  for (const { url } of await clients.matchAll()) await keepTable(new URL(url));
+};
+
+// Those that were kept before, and those that are open.
+const keepTables = async () => {
+  const addresses = [];
+  for (const name of await caches.keys()) addresses.push(...(await (await caches.open(name)).keys()));
+  addresses.push(...(await clients.matchAll({ includeUncontrolled: true })));
+  for (const { url } of addresses) await keepTable(new URL(url));
 };
 
 // Of the tables' own rules those opened last, under the address of their page.
@@ -28,8 +43,8 @@ const keepTable = async ({ pathname, search }) => {
   if (kind !== "ban" || !(await caches.has(kept.edition))) return; // taken away meanwhile
   const cache = await caches.open(kept.edition);
   if (await cache.match(own + search)) return;
-  const pack = await fetch(shared.replace(kept.shared, id) + search).catch(() => {});
-  if (!pack?.ok) return;
+  const pack = await fetched(shared.replace(kept.shared, id) + search).catch(() => {});
+  if (!pack) return;
   for (const old of await cache.keys()) if (old.url.includes("/ban/")) await cache.delete(old);
   await cache.put(own + search, pack);
   stories.delete(own);
@@ -81,14 +96,19 @@ const lookUp = async (query) => {
   return Response.redirect((await fromPack(ruling)).ok ? ruling : home);
 };
 
-const answer = async (request, { pathname, searchParams }) => {
+const offline = async ({ pathname, search, searchParams }) => {
+  if (pathname === kept.lookup) return lookUp(searchParams);
+  return isOpen(pathname) ? Response.redirect(`${origin}${pathname}/${search}`) : fromPack(pathname);
+};
+
+const answer = async (request, at) => {
   const line = navigator.onLine ? fetch(request) : Promise.reject();
   const late = new Promise((_, fail) => setTimeout(fail, PATIENCE));
   try {
-    return await Promise.race([line, late]);
+    const live = await Promise.race([line, late]);
+    if (live.status < 500) return live;
   } catch {} // none, or too weak
-  const told = pathname === kept.lookup ? lookUp(searchParams) : fromPack(pathname);
-  const page = await told.catch(Response.error);
+  const page = await offline(at).catch(Response.error);
   if (page.status && page.status !== 404) return page;
   return line.catch(() => (request.mode === "navigate" ? fromPack(kept.instead) : page));
 };
@@ -98,7 +118,7 @@ addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
   const { method, destination, url } = event.request;
   const at = new URL(url);
-  const isPage = at.pathname.endsWith("/") || at.pathname === kept.lookup;
+  const isPage = at.pathname.endsWith("/") || isOpen(at.pathname);
   const isWhole = ["document", ""].includes(destination); // and no frame of another site
   if (at.origin !== origin || method !== "GET") return;
   if (kept.never.some((path) => at.pathname.startsWith(path))) return;

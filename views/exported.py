@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from hashlib import sha256
 from json import dumps
 from pathlib import Path
 from typing import Literal
@@ -34,6 +35,11 @@ class Index(msgspec.Struct, frozen=True):
 
     version: Literal[1]
     files: dict[str, Entry]
+
+
+def digest(content: bytes) -> str:
+    """The hash by which contents are told apart."""
+    return sha256(content).hexdigest()[:32]
 
 
 def read_index(folder: Path) -> Entries:

@@ -50,17 +50,17 @@ class Kept:
 
     def offer(self, asked: Hashable, answer: Answer) -> None:
         """Keep an answer if it is small enough, and there is room or it was asked for before."""
-        size = _size(answer)
+        size = _size(asked, answer)
         if size > min(MOST_OF_ONE, self._most):
             return
         with self._lock:
             if self.size + size > self._most and not self._is_seen_again(asked):
                 return
             replaced = self._answers.pop(asked, None)
-            self.size += size - (_size(replaced) if replaced else 0)
+            self.size += size - (_size(asked, replaced) if replaced else 0)
             self._answers[asked] = answer
             while self.size > self._most:
-                self.size -= _size(self._answers.popitem(last=False)[1])
+                self.size -= _size(*self._answers.popitem(last=False))
 
     def clear(self) -> None:
         """Forget everything."""
@@ -82,5 +82,6 @@ def _no_sights() -> array[int]:
     return array("H", bytes(2 * SIGHTS))
 
 
-def _size(answer: Answer) -> int:
-    return len(answer.body) + OVERHEAD
+def _size(asked: Hashable, answer: Answer) -> int:
+    """What an entry takes; a long address or name of a host counts as much as a long answer."""
+    return len(answer.body) + max(OVERHEAD, len(repr(asked)) + len(repr(answer.headers)))

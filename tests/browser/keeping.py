@@ -63,16 +63,25 @@ def kept(new_page: PageMaker) -> Page:
 
 
 class Published:
-    """A site on one address whose application can change under its readers, or fall silent."""
+    """A site on one address whose application can change under its readers, or fall silent.
+
+    Whatever begins with ``lost`` is never answered; what comes ``instead`` is answered to all.
+    """
 
     def __init__(self, app: WSGIApplication) -> None:
         self.app = app
+        self.lost = ""
+        self.instead: tuple[str, bytes] | None = None
         self.silent = threading.Event()
         self.released = threading.Event()
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        if self.silent.is_set():
+        if self.silent.is_set() or (self.lost and environ["PATH_INFO"].startswith(self.lost)):
             self.released.wait()
+        if self.instead:
+            status, body = self.instead
+            start(status, [("Content-Type", "text/html")])
+            return [body]
         return self.app(environ, start)
 
 

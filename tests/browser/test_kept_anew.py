@@ -68,6 +68,49 @@ def test_signal_too_weak_to_answer_is_not_waited_for(browser: Browser, app: Flas
         expect(page.locator(NOTICE)).to_be_visible()
 
 
+def test_new_copy_that_waits_for_a_table_holds_no_page_up(
+    browser: Browser, app: Flask, rulebook: Rulebook, tmp_path: Path
+) -> None:
+    code = code_of(rulebook, TWO_CHANGES)
+    data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
+    change_cell(data)
+    change_data(data, version(change()))
+    with published(browser, app) as (site, page):
+        page.goto(f"/ban/{code}/")
+        wait_for_file(page, f"/ban/{code}/")
+        site.lost = f"/ngoai-tuyen/{code}."
+        site.app = create_app({"TESTING": True, "DATA_DIR": data})
+        page.goto("/hoi-dap/")
+        wait_until(page, "async () => (await caches.keys()).length === 2")
+        page.goto("/luat/killer/")
+        expect(page.locator("#bang-tra")).to_be_visible()
+
+
+@pytest.mark.parametrize("status", ["500 INTERNAL SERVER ERROR", "503 SERVICE UNAVAILABLE"])
+def test_site_that_is_down_is_answered_for(browser: Browser, app: Flask, status: str) -> None:
+    with published(browser, app) as (site, page):
+        site.instead = status, b"<h1>down</h1>"
+        page.locator("#o-tu-quy-doi-2").click()
+        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "khong")
+        page.goto("/luat/killer/")
+        expect(page.locator("#bang-tra")).to_be_visible()
+        expect(page.locator(NOTICE)).to_be_visible()
+        page.goto("/bai/")
+        expect(page.locator("h1")).to_have_text("down")
+
+
+def test_log_in_page_of_a_hotspot_is_shown_as_it_is_and_never_kept(
+    browser: Browser, app: Flask
+) -> None:
+    with published(browser, app) as (site, page):
+        site.instead = "200 OK", b"<h1>log in</h1>"
+        page.locator("#o-tu-quy-doi-2").click()
+        expect(page.locator("h1")).to_have_text("log in")
+        page.context.set_offline(True)
+        page.goto("/luat/killer/")
+        expect(page.locator("#bang-tra")).to_be_visible()
+
+
 def test_site_can_take_everything_back(browser: Browser, app: Flask) -> None:
     with published(browser, app) as (site, page):
         site.app = create_app({"TESTING": True, "OFFLINE": False})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
@@ -89,6 +90,12 @@ def test_answer_in_place_tells_whether_it_came_over_the_line(new_page: PageMaker
     page.locator("#o-tu-quy-doi-2").click()
     expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "khong")
     expect(page.locator(NOTICE)).to_be_hidden()
+
+
+def test_slash_left_out_at_the_end_is_put_there(kept: Page) -> None:
+    kept.goto("/luat/killer?x=1#bang-tra")
+    expect(kept).to_have_url(re.compile(r"/luat/killer/\?x=1#bang-tra$"))
+    expect(kept.locator("#luat")).to_have_value("killer")
 
 
 def test_page_that_needs_the_line_says_so_and_what_does_not(kept: Page) -> None:

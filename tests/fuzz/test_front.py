@@ -14,14 +14,16 @@ from werkzeug.test import Client
 
 from tests.fuzz.alphabets import TYPED, encoded
 from tests.fuzz.targets import HEADER_TEXT
-from tests.site.served import CONTENT, PAGE, PICTURE, write_tree
+from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, write_tree
 from views.serve.front import Front
 from views.serve.tree import Tree
 from views.tracking import IGNORED_QUERY
 
 DECODED = {"gzip": gzip.decompress, "br": brotli.decompress, None: bytes}
 RANGES = st.from_regex(r"bytes=[0-9]{0,4}-[0-9]{0,4}(,[0-9]-[0-9]?)?", fullmatch=True)
-TAGS = st.from_regex(r"(W/)?\"(aaaa|cccc)(\.gz|\.br)?\"|\*", fullmatch=True)
+TAGS = st.from_regex(
+    r"(W/)?\"(" + "|".join(HASHES.values()) + r")(\.gz|\.br)?\"|\*", fullmatch=True
+)
 CODINGS = st.from_regex(r"(gzip|br|\*|x)(; ?q=[01](\.[0-9])?)?(, ?br(;q=0)?)?", fullmatch=True)
 HEADERS = {
     "Accept-Encoding": CODINGS | HEADER_TEXT,

@@ -15,8 +15,8 @@ from flask.testing import FlaskClient
 from app import create_app
 from tests.site.exporting import PUBLIC, SOME_PICTURES, without_pictures
 from views.addresses import LIVE_PAGES, PAGES, PICTURES
-from views.export.asking import OF_THE_MOMENT, digest
-from views.exported import file_name, read_index
+from views.export.asking import OF_THE_MOMENT
+from views.exported import digest, file_name, read_index
 from views.listing import every_path
 
 LOOKUP = f"{PAGES['lookup']}/"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -160,6 +161,33 @@ def test_a_process_that_is_ended_leaves_nothing_behind(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "BrokenProcessPool" in done.stderr.splitlines()[-1]
     assert contents(tmp_path / "other") == {}
+
+
+def test_an_export_that_is_killed_takes_its_processes_along(tmp_path: Path) -> None:
+    script = (
+        "import os; from pathlib import Path; from app import create_app\n"
+        "from tests.site.exporting import few; from views.export.run import export\n"
+        f"app = create_app({{'BASE_URL': {PUBLIC!r}, 'FILES_ONLY': True}})\n"
+        "app.view_functions['pages.glossary'] = lambda: os.kill(os.getppid(), 9)\n"
+        f"export(app, Path({str(tmp_path)!r}), processes=2, listed=few)"
+    )
+    done = subprocess.run(  # waits for everyone who could still write to the pipe
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == -signal.SIGKILL
+
+
+def test_two_exports_at_once_do_no_harm(tree: Path, data_copy: Path) -> None:
+    before = contents(tree)
+
+    def meanwhile() -> None:
+        with pytest.raises(BlockingIOError):
+            export(other, tree, listed=few)
+
+    app, other = app_on(data_copy), app_on(data_copy)
+    app.before_request(meanwhile)
+    export(app, tree, listed=few)
+    assert contents(tree) == before
 
 
 def test_every_file_lies_where_a_file_server_looks() -> None:

@@ -53,6 +53,7 @@ def test_what_was_done_is_told_in_one_line(
     [
         (OSError(errno.ENOSPC, "No space left"), "đĩa hết chỗ."),
         (OSError(errno.EACCES, "Denied", "/build"), "không có quyền đọc hay ghi (/build)."),
+        (BlockingIOError(errno.EAGAIN, "Busy"), "một lần xuất khác đang ghi vào đó."),
         (OSError(errno.EIO, "Input/output error"), "Input/output error."),
         (Unanswered("/a/", 500), "/a/ trả lời 500, không phải 200."),
         (BrokenProcessPool(), "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ."),

@@ -47,6 +47,15 @@ def test_one_that_would_push_out_many_is_not_kept() -> None:
     assert kept.get("large") is None
 
 
+def test_long_addresses_and_long_names_of_hosts_take_room_too() -> None:
+    kept = Kept(ROOM)
+    for number in range(20):
+        kept.offer((f"/{number}", "x" * 4 * OVERHEAD), answer())
+        leading_on = Answer("301 OK", (("Location", "x" * 4 * OVERHEAD),), b"", None)
+        kept.offer(f"/{number}", leading_on)
+    assert len(kept) == 2
+
+
 def test_those_asked_for_last_stay() -> None:
     kept = Kept(ROOM)
     asked_twice(kept, *range(10))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, file_of, write_tree
+from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, write_tree
 from tests.site.served_process import (
     AT_MOST,
     asked,
@@ -37,7 +37,7 @@ def reading_slowly(port: int) -> Iterator[http.client.HTTPResponse]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("serve")
-    write_tree(folder / "tree", LARGE)
+    write_tree(folder / "tree", {**CONTENT, PICTURE: LARGE})
     return folder
 
 
@@ -126,14 +126,12 @@ def test_without_a_tree_it_says_so_and_serves_live(tmp_path: Path) -> None:
 def test_reload_takes_what_is_new_and_never_what_is_broken(tmp_path: Path) -> None:
     tree = write_tree(tmp_path / "tree")
     listing = tree / "_files.json"
-    listed = listing.read_text("utf-8")
     with serving(tmp_path, WORKERS=1) as (port, process):
         listing.write_text("{", "utf-8")
         process.send_signal(signal.SIGHUP)
         told = tmp_path / "err"
         until(lambda: "Bản đang chạy giữ nguyên" in told.read_text("utf-8"))
         assert asked(port, PAGE)[1] == CONTENT[PAGE]
-        file_of(tree, PAGE).write_bytes(b"new")
-        listing.write_text(listed.replace(HASHES[PAGE], "new"), "utf-8")
+        write_tree(tree, {PAGE: b"new"})
         process.send_signal(signal.SIGHUP)
         until(lambda: asked(port, PAGE)[1] == b"new")

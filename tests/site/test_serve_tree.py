@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from werkzeug.test import Client
+from werkzeug.test import Client, TestResponse
 
 from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, file_of, write_tree
 from views.exported import INDEX, Entry, written_index
@@ -17,6 +18,8 @@ from views.serve.access_log import Logged
 from views.serve.front import Front
 from views.serve.serving import Served, Serving
 from views.serve.tree import Tree
+
+BROKEN_GZIP = gzip.compress(b"anew")[:10] + b"\xff" * 20
 
 
 @pytest.fixture(scope="module")
@@ -29,18 +32,39 @@ def front(app: Flask, tree: Path) -> Client:
     return Client(Front(app, Tree(tree)))
 
 
+def is_live(answer: TestResponse) -> bool:
+    return "Bảng phổ biến" in answer.text and HASHES[PAGE] not in answer.headers["ETag"]
+
+
+@pytest.mark.parametrize("ending", ["", ".gz", ".br"])
+@pytest.mark.parametrize("content", [b"", b"anew", gzip.compress(b"anew"), BROKEN_GZIP])
 def test_file_that_is_not_the_listed_one_any_more_is_answered_live(
-    app: Flask, tmp_path: Path
+    app: Flask, tmp_path: Path, ending: str, content: bytes
 ) -> None:
+    file = Path(f"{file_of(write_tree(tmp_path), PAGE)}{ending}")
+    file.write_bytes(content)
+    assert is_live(Client(Front(app, Tree(tmp_path))).get(PAGE))
+
+
+def test_file_exchanged_while_it_is_served_is_answered_live(app: Flask, tmp_path: Path) -> None:
     client = Client(Front(app, Tree(write_tree(tmp_path))))
+    assert client.get(PAGE).data == CONTENT[PAGE]
+    fresh = tmp_path / "fresh"
+    fresh.write_bytes(CONTENT[PAGE].upper())  # of the same length
+    fresh.replace(file_of(tmp_path, PAGE))
+    assert is_live(client.get(PAGE))
+
+
+def test_copied_tree_is_served_whatever_its_dates(app: Flask, tmp_path: Path) -> None:
+    """A container, rsync and chown date each file as it comes, the listing before the pages."""
+    write_tree(tmp_path)
     file = file_of(tmp_path, PAGE)
-    listed = file.stat().st_ctime_ns
+    listed = (tmp_path / "_files.json").stat().st_ctime_ns
     while file.stat().st_ctime_ns <= listed:  # a clock of files may tick slowly
-        file.write_bytes(b"exported anew")
-    answer = client.get(PAGE)
-    assert answer.status_code == 200
-    assert "Bảng phổ biến" in answer.text
-    assert answer.headers.get("ETag") != f'"{HASHES[PAGE]}"'
+        file.write_bytes(CONTENT[PAGE])
+    answer = Client(Front(app, Tree(tmp_path))).get(PAGE)
+    assert answer.headers["ETag"] == f'"{HASHES[PAGE]}"'
+    assert answer.data == CONTENT[PAGE]
 
 
 def test_file_that_is_gone_is_answered_live(app: Flask, tmp_path: Path) -> None:
@@ -51,7 +75,7 @@ def test_file_that_is_gone_is_answered_live(app: Flask, tmp_path: Path) -> None:
 
 def test_large_file_comes_whole_each_time(app: Flask, tmp_path: Path) -> None:
     large = os.urandom(100_000)
-    client = Client(Front(app, Tree(write_tree(tmp_path, large))))
+    client = Client(Front(app, Tree(write_tree(tmp_path, {PICTURE: large}))))
     assert [client.get(PICTURE).data for _ in range(2)] == [large, large]
 
 

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
-from errno import EACCES, EDQUOT, ENOSPC, ENOTDIR, EROFS
+from errno import EACCES, EAGAIN, EDQUOT, ENOSPC, ENOTDIR, EROFS
 from pathlib import Path
 from types import MappingProxyType
 
@@ -31,6 +31,7 @@ REASONS: Mapping[int, str] = MappingProxyType(
     {
         ENOSPC: "đĩa hết chỗ",
         EDQUOT: "hết phần đĩa được dùng",
+        EAGAIN: "một lần xuất khác đang ghi vào đó",
         EACCES: "không có quyền đọc hay ghi",
         EROFS: "đĩa chỉ cho đọc",
         ENOTDIR: "chỗ ấy không phải thư mục",

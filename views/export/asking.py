@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from hashlib import sha256
 from importlib.metadata import version
 from inspect import unwrap
 from pathlib import Path
@@ -15,7 +14,7 @@ from werkzeug.wrappers import Response as WerkzeugResponse
 
 from views import drawing
 from views.addresses import PICTURES
-from views.exported import Entry
+from views.exported import Entry, digest
 from views.typesetting import FONT_FILES
 
 OF_THE_MOMENT = frozenset({"Content-Length", "Date", "ETag", "Accept-Ranges"})
@@ -38,11 +37,6 @@ class Unanswered(Exception):
     def __str__(self) -> str:
         path, status = self.args
         return f"{path} trả lời {status}, không phải 200"
-
-
-def digest(content: bytes) -> str:
-    """The hash by which contents are told apart."""
-    return sha256(content).hexdigest()[:32]
 
 
 def ask(app: Flask, path: str, before: Entry | None = None, status: int = 200) -> Answered:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import multiprocessing
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from urllib.parse import urlsplit
 
 from flask import Flask
@@ -63,32 +67,44 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
     """Write every listed address of ``app`` to ``folder``, or nothing at all.
 
     Raises ``Unanswered`` for an address that does not answer, ``TooMuch`` where hosts would not
-    take the result, ``OSError`` where it cannot be written, and ``BrokenProcessPool`` when a
-    process is ended from outside; what was there then stays.
+    take the result, ``OSError`` where it cannot be written or another export is writing, and
+    ``BrokenProcessPool`` when a process is ended from outside; what was there then stays.
     """
     with app.test_request_context():
         paths = [*listed(app.extensions["rulebook"]), PAGES["lookup"]]
-    before = _known(folder)
     with _staging(folder):
+        before = _known(folder)
         writer = Writer(app, folder, before)
         found = [*_each(writer, paths, processes)]
         entries = {file_address(path): entry for path, entry, _ in found}
         written = [file_name(path) for path, _, is_new in found if is_new]
         beside = [*_beside(writer, entries)]
         put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
-    removed = [file_name(path) for path in before.keys() - entries.keys()]
-    remove(folder, removed)
+        removed = [file_name(path) for path in before.keys() - entries.keys()]
+        remove(folder, removed)
     return Export(len(paths), written, removed)
 
 
 @contextmanager
 def _staging(folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
-    clear_staging(folder)
+    with _alone(folder):
+        clear_staging(folder)
+        try:
+            yield
+        finally:
+            clear_staging(folder)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Hold ``folder`` until done or dead; raises ``BlockingIOError`` where another holds it."""
+    held = os.open(folder, os.O_RDONLY)
     try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
     finally:
-        clear_staging(folder)
+        os.close(held)
 
 
 def _known(folder: Path) -> Entries:
@@ -110,6 +126,15 @@ _writer: Writer
 def _begin(writer: Writer) -> None:
     global _writer  # noqa: PLW0603  # what a process of the pool works with
     _writer = writer
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process of the pool would wait for ever for the next address of one that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _one(path: str) -> tuple[str, Entry, bool]:

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import gzip
 import os
-from collections.abc import Mapping
+import zlib
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from whitenoise.responders import MissingFileError, Response, StaticFile
+import brotli
+from whitenoise.responders import MissingFileError, Response, SlicedFile, StaticFile
 
-from views.exported import SUFFIXES
+from views.exported import SUFFIXES, digest
 from views.http import has_already
 
 from .tree import File
 
+PLAIN: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
+    {".gz": gzip.decompress, ".br": brotli.decompress}
+)
+UNREADABLE = (EOFError, zlib.error, brotli.error)
 Headers = list[tuple[str, str]]
+Stamp = tuple[int, int, int]
 
 
 class Changed(Exception):
-    """Raised for a file that is no longer the one that was listed at the start."""
+    """Raised for a file whose content is not the one that the listing tells."""
 
 
 Gone = (Changed, MissingFileError, OSError)
@@ -27,12 +37,18 @@ Gone = (Changed, MissingFileError, OSError)
 class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
     """The file of ``name``, about which the listing of the export tells ``file``.
 
-    Nothing that was changed after ``newest``, in nanoseconds, is taken for it.
+    It is read once to see that it is the one that was listed, which no date tells: copies of a
+    tree have dates of their own; ``known`` remembers by what each is known again. Raises one of
+    ``Gone`` where it is not.
     """
 
-    def __init__(self, name: str, file: File, newest: int) -> None:
-        self.hash, self.newest = file.hash, newest
+    def __init__(self, name: str, file: File, known: dict[str, Stamp]) -> None:
+        self.hash = file.hash
         variants = {coding: name + suffix for coding, suffix in SUFFIXES.items()}
+        there = [name, *(variant for variant in variants.values() if Path(variant).exists())]
+        for each in there:
+            known[each] = _seen(Path(each), file.hash, known.get(each))
+        self.stamps = known
         told = [*file.headers, ("Accept-Ranges", "bytes"), ("ETag", f'"{file.hash}"')]
         super().__init__(name, told, variants)
 
@@ -61,6 +77,16 @@ class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
             return Response(answer.status, [*kept, headers[-1]], None)
         return self._as_listed(answer)
 
+    def get_range_response(self, asked: str, headers: Headers, file: Any) -> Any:
+        """As WhiteNoise has it, and a part of a single byte too, which that refuses."""
+        size = int(dict(headers)["Content-Length"])
+        start, end = self.get_byte_range(asked, size)
+        if start != end:
+            return super().get_range_response(asked, headers, file)
+        kept = [each for each in headers if each[0] != "Content-Length"]
+        told = [("Content-Range", f"bytes {start}-{end}/{size}"), ("Content-Length", "1")]
+        return Response(HTTPStatus.PARTIAL_CONTENT, [*kept, *told], SlicedFile(file, start, end))
+
     def is_not_modified(self, asked: Mapping[str, Any]) -> bool:
         """Whether the client has the content that it would get."""
         known = asked.get("HTTP_IF_NONE_MATCH", "")
@@ -74,7 +100,25 @@ class ExportedFile(StaticFile):  # type: ignore[misc]  # comes without types
 
     def _as_listed(self, answer: Any) -> Any:
         file = getattr(answer.file, "fileobj", answer.file)  # a part of a file holds the whole
-        if file and os.fstat(file.fileno()).st_ctime_ns > self.newest:
+        if file and _stamp(os.fstat(file.fileno())) != self.stamps.get(file.name):
             file.close()
             raise Changed
         return answer
+
+
+def _seen(file: Path, listed: str, known: Stamp | None) -> Stamp:
+    """By what ``file`` is ``known`` again, once its content was found to be as ``listed``."""
+    stamp = _stamp(file.stat())  # first: what is changed from here on is another file
+    if stamp == known:
+        return stamp
+    try:
+        content = PLAIN.get(file.suffix, bytes)(file.read_bytes())
+    except UNREADABLE as error:
+        raise Changed from error
+    if digest(content) != listed:
+        raise Changed
+    return stamp
+
+
+def _stamp(known: os.stat_result) -> Stamp:
+    return known.st_ino, known.st_size, known.st_ctime_ns

@@ -16,7 +16,7 @@ from views.exported import SUFFIXES
 from views.http import METHODS, takes
 from views.tracking import without_tracking
 
-from .files import ExportedFile, Gone
+from .files import ExportedFile, Gone, Stamp
 from .tree import Tree
 
 MOST_READY = 512  # files whose headers are kept ready
@@ -28,6 +28,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def __init__(self, app: Flask, tree: Tree) -> None:
         super().__init__(app)
         self.tree = tree
+        self.known: dict[str, Stamp] = {}
         self.hosts: list[str] | None = app.config["TRUSTED_HOSTS"]
         self.trusts = lru_cache(maxsize=64)(self._trusts)
         self.ready = lru_cache(maxsize=MOST_READY)(self._ready)
@@ -56,7 +57,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         return body
 
     def _ready(self, path: str) -> ExportedFile:
-        return ExportedFile(self.tree.name(path), self.tree.files[path], self.tree.newest)
+        return ExportedFile(self.tree.name(path), self.tree.files[path], self.known)
 
     def _takes_files(self, environ: WSGIEnvironment) -> bool:
         """Whether this request may be answered from a file at all."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from views.addresses import LIVE_PAGES, PAGES
-from views.exported import INDEX, Entry, file_address, file_name, read_index
+from views.exported import Entry, file_address, file_name, read_index
 
 LIVE = frozenset(map(file_address, (*LIVE_PAGES, PAGES["lookup"])))
 DECIDED_HERE = frozenset({"Vary", "ETag", "Content-Length"})
@@ -24,13 +24,11 @@ class File(NamedTuple):
 class Tree:
     """The files of an export, by path; none where nothing was exported to ``root``.
 
-    ``newest`` tells when the last of them was put there: the index itself. Raises ``OSError``
-    or ``ValueError`` where the index cannot be read.
+    Raises ``OSError`` or ``ValueError`` where the index cannot be read.
     """
 
     def __init__(self, root: Path) -> None:
         self._root = root
-        self.newest = 0
         self.files = self._listed()
 
     def name(self, path: str) -> str:
@@ -42,7 +40,6 @@ class Tree:
             entries = read_index(self._root)
         except FileNotFoundError:
             return {}
-        self.newest = (self._root / INDEX).stat().st_ctime_ns
         shared: dict[Headers, Headers] = {}
         return {path: _file(entry, shared) for path, entry in entries.items() if path not in LIVE}
 
