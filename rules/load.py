@@ -22,7 +22,7 @@ from rules.content import PlainWords, Point
 from rules.deck_shapes import DeckEntry
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
-from rules.faults import DataFaults
+from rules.faults import DataFaults, Fault
 from rules.files import DataFiles
 from rules.model import Combination, Preset
 from rules.plain_words import PlainEntry, build_plain
@@ -66,6 +66,10 @@ class Entries:
 
 def load_rulebook(directory: Path) -> Rulebook:
     """The rulebook in ``directory``; raises DataFaults with every fault of every file."""
+    if not directory.is_dir():
+        raise DataFaults(
+            [Fault(str(directory), "(cả thư mục)", "không có", "thư mục dữ liệu luật")]
+        )
     files = DataFiles(directory)
     entries = _read(files)
     if entries is None:

@@ -14,9 +14,21 @@ const lead = async () => {
   location.replace(path);
 };
 
+// The preset that was asked, its table and its sets, in place of the first one's.
+const turnTo = async (option) => {
+  const page = await fetch(option.dataset.path).catch(() => null);
+  if (!page?.ok) return;
+  const other = new DOMParser().parseFromString(await page.text(), "text/html");
+  for (const slot of ["luat", "bo", "bang"].map((name) => `[data-slot=${name}]`)) {
+    document.querySelector(slot).replaceWith(other.querySelector(slot));
+  }
+};
+
 const wrong = location.search && (await lead());
 if (wrong) {
-  wrong.hidden = false;
-  for (const option of table.options) option.selected ||= option.value === id("luat");
+  const asked = [...table.options].find((option) => option.value === id("luat"));
+  if (asked && !asked.selected) await turnTo(asked);
   for (const key of ["bi-chat", "chat"]) byId(`${key}-${id(key)}`)?.toggleAttribute("checked", true);
+  document.querySelector("[data-slot=loi]").append(wrong); // gone with the next choice
+  wrong.hidden = false;
 }

@@ -15,13 +15,17 @@ const turnOff = async () => {
   tell("dang-tat");
   await clear();
   localStorage.setItem(OFF, "tat");
-  byId("bat-lai").hidden = false;
+  if (back) back.hidden = false;
   tell("da-tat");
 };
 
-byId("bat-lai").onclick = () => {
+const turnOn = () => {
   localStorage.removeItem(OFF);
-  byId("bat-lai").hidden = true;
+  back.hidden = true;
   tell("da-bat");
+  byId("ve-bang-tra").focus(); // the button that had it is gone
 };
+
+const back = byId("bat-lai"); // missing where the site keeps nothing anyway
+back?.addEventListener("click", turnOn);
 turnOff().catch(() => tell("khong-tat"));

@@ -7,7 +7,7 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 let kept = {};
 try {
   kept = localStorage ?? kept;
-} catch {} // keeps nothing
+} catch {}
 const wear = (theme) => {
   if (!/^(light|dark)$/.test(theme)) return;
   root.dataset.theme = theme;
@@ -44,9 +44,9 @@ const load = async (path) => {
 };
 
 const inBar = () => location.pathname + location.search;
-let here = inBar(); // what is shown
-let address = here; // what the bar tells
-let turn = 0; // only the last wish is answered
+let here = inBar(); // shown
+let address = here; // in the bar
+let turn = 0; // only the last is answered
 let late, byKeyboard, byArrows;
 
 const wait = (on) => {
@@ -67,7 +67,9 @@ const show = async (path, how = {}) => {
   if (mine !== turn) return;
   wait(false);
   if (!page.at) return fail(path, how, page);
-  fill(new DOMParser().parseFromString(page.text, "text/html"), how);
+  const next = new DOMParser().parseFromString(page.text, "text/html");
+  if (all("#tra-file", next)[0]) return location.assign(path);
+  fill(next, how);
   here = page.at;
   const act = arrows && byArrows === address ? "replaceState" : "pushState";
   if (here !== address) history[act](null, "", here);
@@ -153,10 +155,9 @@ on("DOMContentLoaded", () => {
   });
 });
 
-// For when there is no line.
 on("load", () => {
   const { sw } = root.dataset;
-  const { matches: installed } = matchMedia("(display-mode: standalone)");
-  if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
+  const spares = navigator.connection?.saveData && !matchMedia("(display-mode: standalone)").matches;
+  if (!sw || kept["ngoai-tuyen"] || spares) return;
   navigator.serviceWorker?.register(sw, { updateViaCache: "none" }).catch(() => {});
 });

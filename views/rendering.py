@@ -60,6 +60,7 @@ def init_app(app: Flask, site: Site) -> None:
     app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown, day=day)
     app.jinja_env.globals.update(
         offline=False,
+        keeps=app.config["OFFLINE"],
         unsought=False,
         worker=addresses.FILES["worker"] if app.config["OFFLINE"] else "",
         rulebook=site.rulebook,

@@ -129,6 +129,10 @@ DATASET = Head(
     "Từng ô của từng bộ luật kèm lý do và nguồn, điểm cần chốt, hỏi đáp, thuật ngữ, "
     "và thế bài mẫu để kiểm máy chơi.",
 )
+NOTHING_KEPT = Head(
+    "Phải có mạng mới tra được",
+    "Trang này không giữ gì trong máy người đọc: có mạng thì tra, mất mạng thì chờ.",
+)
 LOOKUP_FAULT = Head("Chưa tra được", FIXED["home"].description)
 LOOKUP_FILE = Head("Tra một cặp bộ", FIXED["home"].description)
 

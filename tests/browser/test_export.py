@@ -83,6 +83,24 @@ def test_what_the_form_cannot_find_is_told_with_the_choices_kept(
     expect(page.locator(".faults:visible")).to_have_count(1)
     expect(page.locator("#bi-chat-doi-2")).to_be_checked()
     expect(page.locator("#luat")).to_have_value("vc")
+    expect(page.locator("#bang-tra caption")).to_contain_text("VC")
+    page.locator("#o-tu-quy-doi-2").click()
+    page.wait_for_url("**/luat/vc/tu-quy-chat-doi-2/")
+    expect(page.locator(".faults:visible")).to_have_count(0)
+
+
+def test_preset_without_the_cell_says_so_and_shows_its_own_table(
+    opened: Callable[..., Page],
+) -> None:
+    page = opened()
+    page.goto("/luat/pho-bien/4-doi-thong-chat-con-2/")
+    page.locator("#luat").select_option("vc")
+    expect(page.locator("#khong-co")).to_be_visible()
+    expect(page.locator("#bang-tra caption")).to_contain_text("VC")
+    expect(page.locator("#luat")).to_have_value("vc")
+    page.go_back()
+    page.wait_for_url("**/luat/pho-bien/4-doi-thong-chat-con-2/")
+    expect(page.locator("#luat")).to_have_value("pho-bien")
 
 
 def test_without_scripts_the_table_leads_to_the_ruling(

@@ -129,6 +129,7 @@ def test_off_switch_takes_everything_away_and_it_stays_away(new_page: PageMaker)
     page.goto("/sw-tat/")
     page.get_by_role("button", name="Bật lại").click()
     expect(page.get_by_role("status").filter(has_text="Đã bật lại.")).to_be_visible()
+    expect(page.get_by_role("link", name="Về bảng tra")).to_be_focused()
     keeping(page)
 
 

@@ -23,7 +23,7 @@ def expect_verdict(page: Page, rulebook: Rulebook, preset: str, pair: tuple[str,
     outcome = rulebook.presets[preset].matrix.cells[pair].outcome
     expect(page).to_have_url(f"{page.url.partition('/luat/')[0]}{ruling_path(preset, *pair)}")
     expect(page.locator(VERDICT)).to_have_attribute("data-outcome", outcome)
-    expect(page.locator(NOTICE)).to_contain_text("Đang ngoại tuyến")
+    expect(page.locator(NOTICE)).to_contain_text("Đang mất mạng")
 
 
 def some_rulings(rulebook: Rulebook, count: int) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -69,7 +69,7 @@ def test_what_one_reads_beside_the_rulings_opens_too(kept: Page, rulebook: Ruleb
     for path in ("/", "/bo/tu-quy/", "/hoi-dap/", "/diem-can-chot/", "/thuat-ngu/", "/luat/"):
         kept.goto(path)
         expect(kept.locator(NOTICE)).to_have_text(
-            f"Đang ngoại tuyến theo dữ liệu ngày {day}.{month}.{year}"
+            f"Đang mất mạng tra theo dữ liệu ngày {day}.{month}.{year}"
         )
     loaded = "document.fonts.load('700 1em \"Be Vietnam Pro\"').then((fonts) => fonts.length)"
     assert kept.evaluate(loaded) == 1

@@ -138,7 +138,7 @@ def test_nginx_is_told_the_same(exported: Path, rulebook: Rulebook) -> None:
         "server_name bang.example;",
         "gzip_static on;",
         "# brotli_static on;",
-        "error_page 404 /404.html;",
+        "error_page 403 404 =404 /404.html;",
         r"location ~ (^/_|\.(gz|br)$) { return 404; }",
         "location = /tu-quy-chat-doi-2/ "
         "{ return 301 /luat/pho-bien/tu-quy-chat-doi-2/$is_args$args; }",

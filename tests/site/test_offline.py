@@ -95,7 +95,7 @@ def test_kept_pages_tell_that_there_is_no_line_and_from_which_day_they_are(
         assert slot
         assert not slot.has_attr("hidden")
         told = slot.get_text(" ", strip=True)
-        assert told == f"Đang ngoại tuyến theo dữ liệu ngày {day}.{month}.{year}"
+        assert told == f"Đang mất mạng tra theo dữ liệu ngày {day}.{month}.{year}"
         assert soup(path).select("[data-slot=ngoai-tuyen][hidden]")
 
 
@@ -204,6 +204,18 @@ def test_site_that_may_keep_nothing_sends_a_worker_that_clears_away(
     assert "registration.unregister()" in worker.text
     assert "addAll" not in worker.text
     assert "data-sw" not in client.get("/").text
+
+
+def test_site_that_may_keep_nothing_promises_nothing(configured: Configured) -> None:
+    client = configured(OFFLINE=False)
+    told = BeautifulSoup(client.get("/ngoai-tuyen/").text, "html.parser")
+    assert told.select("h1")[0].get_text() == "Phải có mạng mới tra được"
+    assert not told.select("main section")
+    assert told.select('meta[name="robots"][content="noindex"]')
+    off = BeautifulSoup(client.get("/sw-tat/").text, "html.parser")
+    assert not off.select("#bat-lai, main a[href='/ngoai-tuyen/']")
+    for page in (told, off, BeautifulSoup(client.get("/").text, "html.parser")):
+        assert not page.select(".foot a[href='/ngoai-tuyen/'], .foot a[href='/sw-tat/']")
 
 
 def test_page_that_stops_the_worker_never_asks_for_it(

@@ -39,7 +39,7 @@ server {{
 
 {headers}
 
-  error_page 404 /404.html;
+  error_page 403 404 =404 /404.html;
   location ~ (^/_|\\.(gz|br)$) {{ return 404; }}
   # Trang cũ còn gọi file theo tên cũ thì nhận file bây giờ.
   location ~ "^(?<asset>/static/.+|/bo)\\.[0-9a-f]{{10}}(?<ending>\\.[a-z0-9]+)$" {{

@@ -11,10 +11,10 @@ from views.edition import current_edition
 from views.finding import find_preset
 from views.inputs import chosen_preset
 from views.listing import pack_paths
-from views.rendering import page, reading_page
+from views.rendering import page
 from views.security import HEADERS
 from views.site import current_site
-from views.titles import FIXED, NAMES
+from views.titles import FIXED, NAMES, NOTHING_KEPT
 
 from .packs import FONT, KEPT, kept_files, preset_pack, shared_pack
 
@@ -39,7 +39,13 @@ def pack(preset_id: str, edition: str) -> Response:
 @blueprint.get(PAGES["offline"])
 def offline() -> Response:
     """What works without a line; kept, it stands in for every page that does not."""
-    return reading_page("offline", asking=[name for name in NAMES if name not in KEPT])
+    keeps = current_app.config["OFFLINE"]
+    head = FIXED["offline"] if keeps else NOTHING_KEPT
+    preset = chosen_preset(current_site(), request.args)
+    asking = [name for name in NAMES if name not in KEPT]
+    return page(
+        "offline.html", head, preset, canonical=PAGES["offline"], unsought=not keeps, asking=asking
+    )
 
 
 @blueprint.get(PAGES["off"])
