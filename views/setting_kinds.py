@@ -16,6 +16,9 @@ from urllib.parse import SplitResult, urlsplit
 MAIL = re.compile(r"[^\s@:/?&#]+@[^\s@:/?&#]+\.[^\s@:/?&#]+")
 # A name, an address, or ".name" for all names under it; never a scheme, a path or a star.
 HOST = re.compile(r"(\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+# Where a site is: names in any letters, for it is written into the files that hosts read.
+PLACE = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+SPECIAL = frozenset("\"';{}$\\")
 YES, NO = ("1", "on", "true", "có"), ("0", "off", "false", "không")
 
 
@@ -33,9 +36,18 @@ def site_address(given: object) -> str:
     if given == "":
         return ""
     parts = _parts(given)
-    if parts is None or parts.scheme not in ("http", "https") or parts.query:
+    if (
+        parts is None
+        or parts.scheme not in ("http", "https")
+        or parts.query
+        or not _is_plain(parts)
+    ):
         raise ValueError("phải là địa chỉ http:// hay https:// của trang, hoặc để trống")
     return str(given)
+
+
+def _is_plain(parts: SplitResult) -> bool:
+    return bool(PLACE.fullmatch(parts.netloc)) and not set(parts.path) & SPECIAL
 
 
 def report_address(given: object) -> str | None:
