@@ -15,9 +15,9 @@ const fetched = async (at) => {
 };
 
 const install = async () => {
+  const cache = await caches.open(kept.edition); // first: taken away meanwhile, it stays away
   const wanted = [shared, ...others, kept.font];
   const files = await Promise.all(wanted.map(fetched));
-  const cache = await caches.open(kept.edition);
   await Promise.all(wanted.map((at, i) => cache.put(at, files[i])));
   await keepTables();
   await skipWaiting();

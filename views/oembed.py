@@ -88,8 +88,7 @@ def _own_path(address: str) -> tuple[str, Query]:
         raise Absent(FOREIGN) from error
     if parts.scheme not in SCHEMES or parts.netloc.lower() != home.netloc.lower():
         raise Absent(FOREIGN)
-    path = parts.path.removeprefix(home.path.rstrip("/"))
-    return unquote(path), MultiDict(parse_qsl(parts.query))
+    return unquote(parts.path), MultiDict(parse_qsl(parts.query))
 
 
 def _answer(card: Card, frame: Frame, limits: tuple[int | None, int | None]) -> Json:

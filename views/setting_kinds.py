@@ -16,6 +16,8 @@ from urllib.parse import SplitResult, urlsplit
 MAIL = re.compile(r"[^\s@:/?&#]+@[^\s@:/?&#]+\.[^\s@:/?&#]+")
 # A name, an address, or ".name" for all names under it; never a scheme, a path or a star.
 HOST = re.compile(r"(\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+# Where a site is: names in any letters, for it is written into the files that hosts read.
+PLACE = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 YES, NO = ("1", "on", "true", "có"), ("0", "off", "false", "không")
 
 
@@ -29,12 +31,21 @@ def folder(given: object) -> Path:
 
 
 def site_address(given: object) -> str:
-    """The public address of a site, without query and without a slash at its end; "" for none."""
+    """The public address of a site, without a slash at its end; "" for none.
+
+    It stands at the root of its domain, where all its links begin.
+    """
     if given == "":
         return ""
     parts = _parts(given)
-    if parts is None or parts.scheme not in ("http", "https") or parts.query:
-        raise ValueError("phải là địa chỉ http:// hay https:// của trang, hoặc để trống")
+    if (
+        parts is None
+        or parts.scheme not in ("http", "https")
+        or parts.query
+        or parts.path.strip("/")
+        or not PLACE.fullmatch(parts.netloc)
+    ):
+        raise ValueError("phải là http:// hay https:// rồi tên miền, sau đó không thêm gì")
     return str(given).rstrip("/")
 
 

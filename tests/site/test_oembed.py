@@ -172,14 +172,6 @@ def test_any_address_gets_an_answer(client: FlaskClient, path: str, query: str) 
     assert response.status_code in (200, 400, 404)
 
 
-def test_a_public_address_with_a_path_of_its_own_is_left_out(
-    configured: Callable[..., FlaskClient],
-) -> None:
-    client = configured(BASE_URL="https://bang.example/chat")
-    found = frame(asked(client, "https://bang.example/chat/luat/killer/"))
-    assert found["src"] == "https://bang.example/chat/nhung/killer/"
-
-
 def test_the_host_is_known_in_any_case(client: FlaskClient) -> None:
     asked = {"url": "HTTP://LocalHost/luat/vc/"}
     assert client.get("/api/oembed", query_string=asked).status_code == 200

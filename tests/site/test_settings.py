@@ -22,7 +22,10 @@ from views.settings import (
 )
 
 WRONG = {
-    "BASE_URL": ["bang.example", "ftp://bang.example", "https://", "https://a b", "https://a/?q=1"],
+    "BASE_URL": [
+        *("bang.example", "ftp://bang.example", "https://", "https://a b", "https://a/?q=1"),
+        *('https://a"b', "https://a;b", "https://user:word@a.vn", "https://a.vn/chat/"),
+    ],
     "LIVE_URL": ["song.example", "https://[", "https://a:port/", "https://a.example/#x"],
     "TRUSTED_HOSTS": ["", "https://bang.example", "bang.example/", "*", "a,b c", "[1", "7"],
     "REPORT": ["", "http://git.example/new", "git.example", "javascript:alert(1)"],
@@ -45,8 +48,11 @@ WRONG = {
     "OFFLINE": ["", "2", "never"],
 }
 RIGHT: dict[str, list[tuple[str, object]]] = {
-    "BASE_URL": [("", ""), ("https://bang.example/chat", "https://bang.example/chat")],
-    "LIVE_URL": [("http://song.example:8000/", "http://song.example:8000")],
+    "BASE_URL": [("", ""), ("https://bang.example/", "https://bang.example")],
+    "LIVE_URL": [
+        ("http://song.example:8000/", "http://song.example:8000"),
+        ("https://đ.vn:80", "https://đ.vn:80"),
+    ],
     "TRUSTED_HOSTS": [
         ("bang.example, .bang.example,", ["bang.example", ".bang.example"]),
         ('["bang.example"]', ["bang.example"]),
