@@ -1,9 +1,9 @@
-// All extra: links and buttons do the same.
+// All extra.
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
-// Before the first paint: the theme chosen earlier.
+// Before the first paint: the theme.
 let kept = {};
 try {
   kept = localStorage ?? kept;
@@ -55,7 +55,7 @@ const wait = (on) => {
   byId("dang-tra").hidden = !on;
 };
 
-// Takes over the slots of a page. `travelled`: the bar tells it already.
+// `travelled`: the bar tells it already.
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
@@ -157,7 +157,7 @@ on("DOMContentLoaded", () => {
 
 on("load", () => {
   const { sw } = root.dataset;
-  const spares = navigator.connection?.saveData && !matchMedia("(display-mode: standalone)").matches;
-  if (!sw || kept["ngoai-tuyen"] || spares) return;
+  const installed = matchMedia("(display-mode: standalone)").matches;
+  if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
   navigator.serviceWorker?.register(sw, { updateViaCache: "none" }).catch(() => {});
 });

@@ -101,8 +101,15 @@ const offline = async ({ pathname, search, searchParams }) => {
   return isOpen(pathname) ? Response.redirect(`${origin}${pathname}/${search}`) : fromPack(pathname);
 };
 
+// A page is asked for anew, whatever the browser itself keeps of it: it may be of older data.
+const ask = (request, { pathname }) => {
+  if (pathname in kept.parts) return fetch(request);
+  if (request.mode !== "navigate") return fetch(request, { cache: "no-cache" });
+  return fetch(request.url, { cache: "no-cache", redirect: "manual" });
+};
+
 const answer = async (request, at) => {
-  const line = navigator.onLine ? fetch(request) : Promise.reject();
+  const line = navigator.onLine ? ask(request, at) : Promise.reject();
   const late = new Promise((_, fail) => setTimeout(fail, PATIENCE));
   try {
     const live = await Promise.race([line, late]);

@@ -78,10 +78,13 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
         found = [*_each(writer, paths, processes)]
         entries = {file_address(path): entry for path, entry, _ in found}
         written = [file_name(path) for path, _, is_new in found if is_new]
-        beside = [*_beside(writer, entries)]
-        put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
         removed = [file_name(path) for path in before.keys() - entries.keys()]
+        beside = [*_beside(writer, entries)]
+        index = [INDEX] if _write_beside(writer, INDEX, written_index(entries)) else []
+        put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
         remove(folder, removed)
+        # Until it is in place the export before counts, and tells the next what to take away.
+        put_in_place(folder, index)
     return Export(len(paths), written, removed)
 
 
@@ -154,10 +157,7 @@ def _each(
 
 
 def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
-    """Write aside what hosts read and the page they show for what is not there; give the names.
-
-    The index comes last: until it is in place, the export before is the one that counts.
-    """
+    """Write aside what hosts read and the page they show for what is not there; give the names."""
     app, rulebook = writer.app, writer.app.extensions["rulebook"]
     redirects = leading(rulebook, str(app.config["LIVE_URL"]))
     headers = told(entries)
@@ -168,7 +168,6 @@ def _beside(writer: Writer, entries: Entries) -> Iterator[str]:
         "_headers": headers_file(headers),
         "_redirects": redirects_file(redirects),
         "_nginx.conf": nginx_file(entries, headers, redirects, host),
-        INDEX: written_index(entries),
     }
     for name, content in files.items():
         if _write_beside(writer, name, content):
