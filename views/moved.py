@@ -46,6 +46,8 @@ def lead_on() -> WerkzeugResponse | None:
     Raises ``Removed`` for an address under an id that was given up.
     """
     moves = current_site().rulebook.moves
+    if not any(kind.renamed or kind.gone for kind in (moves.presets, moves.combinations)):
+        return None
     onward = _rewritten(moves.presets.renamed, moves.combinations.renamed)
     if onward:
         return redirect(onward, 301)

@@ -38,11 +38,9 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         path = environ["PATH_INFO"]
         if path not in self.tree.files or not self._takes_files(environ):
             return self._live(environ, start_response)
-        coding = taken(environ.get("HTTP_ACCEPT_ENCODING", ""))
+        environ["HTTP_ACCEPT_ENCODING"] = taken(environ.get("HTTP_ACCEPT_ENCODING", ""))
         try:
-            return self.serve(
-                self.ready(path), {**environ, "HTTP_ACCEPT_ENCODING": coding}, start_response
-            )
+            return self.serve(self.ready(path), environ, start_response)
         except Gone:  # exported anew meanwhile, or gone
             return self._live(environ, start_response)
 

@@ -16,6 +16,7 @@ from time import process_time
 from typing import NamedTuple
 
 from flask import Flask
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from app import create_app
 from rules.rulebook import Rulebook
@@ -24,16 +25,20 @@ from views.export.run import export
 from views.listing import every_path, preset_paths
 from views.settings import DEFAULTS, cores
 
-ROUNDS = 7
+ROUNDS, AGAIN = 7, 2000
 PICTURE = ".png"
 
 
 class Cost(NamedTuple):
-    """Seconds of processor time and the most memory in MB of an export; ms for one page."""
+    """Seconds of processor time and the most memory in MB of an export; then of one page.
+
+    ``page`` is how many ms it takes to be made, ``request`` how many µs to be asked for again.
+    """
 
     seconds: float
     memory: float
     page: float
+    request: float
 
 
 def larger() -> tuple[Cost, Cost]:
@@ -58,7 +63,8 @@ def cost(data: Path) -> Cost:
         export(app, Path(folder) / "build", processes=cores(), listed=_without_pictures)
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     seconds = sum(each.ru_utime + each.ru_stime for each in used)
-    return Cost(seconds, max(each.ru_maxrss for each in used) / 1024, _page(app))
+    memory = max(each.ru_maxrss for each in used) / 1024
+    return Cost(seconds, memory, _page(app), _request(app))
 
 
 def _without_pictures(rulebook: Rulebook) -> list[str]:
@@ -77,6 +83,18 @@ def _page(app: Flask) -> float:
             client.get(path).close()
         times.append((process_time() - start) / len(paths))
     return median(times) * 1000
+
+
+def _request(app: Flask) -> float:
+    """The middle of some rounds of asking for one page that is kept already."""
+    environ = EnvironBuilder(preset_paths(app.extensions["site"].base)[-1]).get_environ()
+    times = []
+    for _ in range(ROUNDS):
+        start = process_time()
+        for _ in range(AGAIN):
+            run_wsgi_app(app.wsgi_app, environ)
+        times.append((process_time() - start) / AGAIN)
+    return median(times) * 1e6
 
 
 if __name__ == "__main__":

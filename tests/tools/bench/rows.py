@@ -24,7 +24,7 @@ WAYS = {
     "many": ("khác nhau", "hàng nghìn địa chỉ lần lượt, nhiều hơn chỗ giữ: trả lời lại từ đầu"),
 }
 NAMES = {"live": "không bản xuất", "served": "make serve"}
-SAME = 1.25  # what one measurement may differ from the next, and 20 presets named instead of 14
+SAME = 1.25  # what one measurement may differ from the next
 # Without files the first answer also waits for the templates to be compiled: told, not promised.
 STARTED: Mapping[str, Limit] = {"served": 2, "live": None}
 EVERY_RULING = "mọi ô của mọi bộ luật lần lượt; nhiều hơn thế thì không có"
@@ -73,5 +73,8 @@ def _of_growth(now: Cost, then: Cost) -> Iterator[Row]:
     yield Row(
         f"bộ nhớ lúc xuất, {TIMES} lần số luật", then.memory / now.memory, 11, "×", False, told
     )
-    told = f"{now.page:.1f} và {then.page:.1f} ms làm một trang từ đầu; kể tên nhiều nhất 20 luật"
-    yield Row(f"một trang, {TIMES} lần số luật", then.page / now.page, SAME, "×", False, told)
+    told = f"{now.request:.1f} và {then.request:.1f} µs"
+    same = then.request / now.request
+    yield Row(f"một yêu cầu, {TIMES} lần số luật", same, SAME, "×", False, told)
+    told = f"{now.page:.1f} và {then.page:.1f} ms; kể tên nhiều nhất 20 luật, bảng chọn kể hết"
+    yield Row(f"làm một trang, {TIMES} lần số luật", then.page / now.page, None, "×", False, told)
