@@ -56,7 +56,7 @@ def embed_ruling(preset_id: str, pair: str) -> Response:
         page(
             "embed_ruling.html",
             ruling_head(site.rulebook, ruling),
-            site.rulebook.presets[preset_id],
+            site.rulebook.presets[ruling.preset],
             canonical=ruling_path(preset_id, ruling.target, ruling.attacker),
             card=ruling_card(site.rulebook, ruling),
             ruling=ruling,

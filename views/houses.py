@@ -99,7 +99,9 @@ def spelled_path(path: str) -> str:
 def _spelled(part: str) -> str:
     bare, dot, ending = part.partition(".")
     code = as_code(bare)
-    return f"{code}{dot}{ending}" if _is_valid(code) else part
+    if not _is_valid(code):
+        return part
+    return f"{code}{dot}{ending}" if ending else code  # a dot may have ended the sentence
 
 
 def _named(path: str, query: Query) -> Iterator[str]:

@@ -77,7 +77,7 @@ def compare_picture(a: str, b: str) -> bytes:
 def ruling_svg(site: Site, preset_id: str, pair: str) -> bytes:
     """The picture of a ruling; raises ``Absent`` where there is none."""
     ruling = find_ruling(site, preset_id, pair)
-    house = site.rulebook.presets[preset_id].house
+    house = site.rulebook.presets[ruling.preset].house
     return _svg(
         "ruling",
         site,

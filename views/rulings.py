@@ -62,7 +62,7 @@ def show_ruling(preset_id: str, pair: str) -> Response:
     """One ruling and all that stands behind it."""
     site = current_site()
     ruling = find_ruling(site, preset_id, pair)
-    preset = site.rulebook.presets[preset_id]
+    preset = site.rulebook.presets[ruling.preset]
     before, after = neighbours(site, ruling)
     return page(
         "ruling.html",

@@ -82,6 +82,15 @@ def test_a_code_spelled_otherwise_leads_to_its_own_spelling(
     assert answer.headers["Location"] == f"{right}?ten=Ba"
 
 
+@pytest.mark.parametrize("folder", ["/ban/", "/luat/"])
+@pytest.mark.parametrize("rest", ["/", "/tu-quy-chat-doi-2/", "/to-in/"])
+def test_a_dot_that_ended_the_sentence_is_no_part_of_a_code(
+    client: FlaskClient, code: str, folder: str, rest: str
+) -> None:
+    answer = client.get(f"{folder}{code}.{rest}")
+    assert (answer.status_code, answer.location) == (301, f"/ban/{code}{rest}")
+
+
 @pytest.mark.parametrize("tail", ["", "/Tu-Quy-Chat-Doi-2", "/tứ-quý-chat-đôi-2/"])
 def test_a_page_of_a_table_is_found_whatever_way_it_is_typed(
     client: FlaskClient, code: str, tail: str
