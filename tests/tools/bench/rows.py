@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
 from tests.tools.growth import TIMES
+from views.rendering import MOST_VOICES
 
 from .larger import Cost
 from .verdict import Row, ratio
@@ -76,5 +77,6 @@ def _of_growth(now: Cost, then: Cost) -> Iterator[Row]:
     told = f"{now.request:.1f} và {then.request:.1f} µs"
     same = then.request / now.request
     yield Row(f"một yêu cầu, {TIMES} lần số luật", same, SAME, "×", False, told)
-    told = f"{now.page:.1f} và {then.page:.1f} ms; kể tên nhiều nhất 20 luật, bảng chọn kể hết"
+    named = f"kể tên nhiều nhất {MOST_VOICES} luật, bảng chọn kể hết"
+    told = f"{now.page:.1f} và {then.page:.1f} ms; {named}"
     yield Row(f"làm một trang, {TIMES} lần số luật", then.page / now.page, None, "×", False, told)
