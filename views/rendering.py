@@ -47,7 +47,7 @@ JINJA_OPTIONS: dict[str, Any] = {
     "lstrip_blocks": True,
     "undefined": StrictUndefined,
 }
-MOST_VOICES = 20  # presets read out at one place, so that a page grows no further with their number
+MOST_VOICES = 16  # presets read out at one place, so that a page grows no further with their number
 SCOPE_NOTE = "chi-mien-nam"  # stands in the foot of every page
 PARAGRAPHS = re.compile(r"\n\s*\n")
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
