@@ -10,14 +10,18 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import Client
 
 from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from tests.site.exporting import PUBLIC, without_pictures
+from tests.site.served import write_tree
 from views.export.run import export
 from views.listing import canonical_paths
+from views.serve.front import Front
+from views.serve.tree import Tree
 from views.settings import DEFAULTS
 
 Configured = Callable[..., FlaskClient]
@@ -71,3 +75,15 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     app = create_app({"BASE_URL": PUBLIC, "FILES_ONLY": True, "TRUSTED_HOSTS": None})
     export(app, folder, listed=without_pictures)
     return folder
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small tree of files like an exported one."""
+    return write_tree(tmp_path_factory.mktemp("tree"))
+
+
+@pytest.fixture(scope="module")
+def front(app: Flask, tree: Path) -> Client:
+    """A client of the application behind the files of ``tree``."""
+    return Client(Front(app, Tree(tree)))

@@ -5,16 +5,14 @@ from __future__ import annotations
 import http.client
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from tests.tools.server import ROOT, environment, free_port
+from tests.tools.server import served_in
 
 AT_MOST = 20.0  # seconds for anything that is waited for
-COMMAND = [sys.executable, "-m", "views.serve"]
 
 
 def answers(port: int) -> bool:
@@ -25,14 +23,6 @@ def answers(port: int) -> bool:
         return False
 
 
-def wait_until(port: int, process: subprocess.Popen[bytes], *, answering: bool) -> None:
-    def settled() -> bool:
-        assert not answering or process.poll() is None, "it ended before it answered"
-        return answers(port) is answering
-
-    until(settled)
-
-
 def until(holds: Callable[[], bool]) -> None:
     deadline = time.monotonic() + AT_MOST
     while not holds():
@@ -41,24 +31,12 @@ def until(holds: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def serving(folder: Path, **settings: object) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """The server on a free port; its two streams go to ``out`` and ``err`` in ``folder``."""
-    port = free_port()
-    settings = {"PORT": port, "WORKERS": 2, "SITE_DIR": folder / "tree", **settings}
-    with (folder / "out").open("wb") as out, (folder / "err").open("wb") as err:
-        process = subprocess.Popen(
-            COMMAND, cwd=ROOT, env=environment(**settings), stdout=out, stderr=err
-        )
-    try:
-        wait_until(port, process, answering=True)
-        yield port, process
-    finally:
-        process.terminate()
-        try:
-            process.wait(AT_MOST)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+def serving(
+    folder: Path, workers: int = 2, **settings: object
+) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """The server of the tree in ``folder``, where its two streams go as well."""
+    with served_in(folder, workers, SITE_DIR=folder / "tree", **settings) as server:
+        yield server.port, server.process
 
 
 def asked(

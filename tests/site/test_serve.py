@@ -8,11 +8,10 @@ from pathlib import Path
 
 import brotli
 import pytest
-from flask import Flask
 from werkzeug.test import Client
 
 from app import create_app
-from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE, write_tree
+from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE
 from views.serve.front import Front
 from views.serve.tree import Tree
 
@@ -23,16 +22,6 @@ DECODED: dict[str | None, Callable[[bytes], bytes]] = {
 }
 HELD, DRAWN = f"{HASHES[PAGE]}.br", f'"{HASHES[PICTURE]}"'
 SUFFIX = {None: "", "gzip": ".gz", "br": ".br"}
-
-
-@pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_tree(tmp_path_factory.mktemp("tree"))
-
-
-@pytest.fixture(scope="module")
-def front(app: Flask, tree: Path) -> Client:
-    return Client(Front(app, Tree(tree)))
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.served import CONTENT, HASHES, PAGE, PICTURE, write_tree
-from tests.site.served_process import (
-    AT_MOST,
-    asked,
-    serving,
-    until,
-    wait_until,
-)
+from tests.site.served_process import AT_MOST, answers, asked, serving, until
 from tests.tools.server import ROOT, environment, free_port
 
 LARGE = bytes(range(256)) * 4 * 10_000  # more than any socket takes without being read
@@ -101,35 +95,35 @@ def test_check_tells_whether_it_answers(port: int) -> None:
 
 
 def test_what_is_being_sent_is_finished_before_it_stops(folder: Path) -> None:
-    with serving(folder, WORKERS=1) as (port, process), reading_slowly(port) as response:
+    with serving(folder, workers=1) as (port, process), reading_slowly(port) as response:
         process.terminate()
-        wait_until(port, process, answering=False)
+        until(lambda: not answers(port))
         assert response.read() == LARGE
         assert process.wait(AT_MOST) == 0
 
 
 def test_second_signal_stops_it_at_once(folder: Path) -> None:
-    with serving(folder, WORKERS=1) as (port, process), reading_slowly(port):
+    with serving(folder, workers=1) as (port, process), reading_slowly(port):
         process.terminate()
-        wait_until(port, process, answering=False)
+        until(lambda: not answers(port))
         process.send_signal(signal.SIGINT)
         process.wait(AT_MOST)
 
 
 def test_without_a_tree_it_says_so_and_serves_live(tmp_path: Path) -> None:
-    with serving(tmp_path, WORKERS=1) as (port, _):
+    with serving(tmp_path, workers=1) as (port, _):
         assert asked(port, PAGE)[0].status == 200
-        assert "chưa có bản xuất" in (tmp_path / "err").read_text("utf-8")
+        assert "chưa có bản xuất" in (tmp_path / "errors").read_text("utf-8")
         assert (tmp_path / "out").read_text("utf-8") == ""
 
 
 def test_reload_takes_what_is_new_and_never_what_is_broken(tmp_path: Path) -> None:
     tree = write_tree(tmp_path / "tree")
     listing = tree / "_files.json"
-    with serving(tmp_path, WORKERS=1) as (port, process):
+    with serving(tmp_path, workers=1) as (port, process):
         listing.write_text("{", "utf-8")
         process.send_signal(signal.SIGHUP)
-        told = tmp_path / "err"
+        told = tmp_path / "errors"
         until(lambda: "Bản đang chạy giữ nguyên" in told.read_text("utf-8"))
         assert asked(port, PAGE)[1] == CONTENT[PAGE]
         write_tree(tree, {PAGE: b"new"})

@@ -6,11 +6,8 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tests.site.served_process import (
-    AT_MOST,
-    COMMAND,
-)
-from tests.tools.server import ROOT, environment, free_port
+from tests.site.served_process import AT_MOST
+from tests.tools.server import COMMAND, ROOT, environment, free_port
 
 
 def refused(**settings: object) -> str:

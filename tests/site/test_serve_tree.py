@@ -22,16 +22,6 @@ from views.serve.tree import Tree
 BROKEN_GZIP = gzip.compress(b"anew")[:10] + b"\xff" * 20
 
 
-@pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_tree(tmp_path_factory.mktemp("tree"))
-
-
-@pytest.fixture(scope="module")
-def front(app: Flask, tree: Path) -> Client:
-    return Client(Front(app, Tree(tree)))
-
-
 def is_live(answer: TestResponse) -> bool:
     return "Bảng phổ biến" in answer.text and HASHES[PAGE] not in answer.headers["ETag"]
 

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "views.serve")
 HOST = "127.0.0.1"
 STARTED_WITHIN, STOPPED_WITHIN = 60.0, 40.0  # seconds
 GLANCE = 0.02  # seconds between two looks
@@ -72,24 +73,27 @@ class Server:
 
 
 @contextmanager
-def served(workers: int = 1, **more: str) -> Iterator[Server]:
+def served(workers: int = 1, **more: object) -> Iterator[Server]:
     """A server of that many workers; ``more`` are further settings, without their prefix."""
+    with TemporaryDirectory() as folder, served_in(Path(folder), workers, **more) as server:
+        yield server
+
+
+@contextmanager
+def served_in(folder: Path, workers: int = 1, **more: object) -> Iterator[Server]:
+    """The same, whose two streams go to ``out`` and ``errors`` in ``folder``."""
     port = free_port()
     given = {"HOST": HOST, "PORT": port, "WORKERS": workers, **more}
-    with TemporaryDirectory() as folder, Path(folder, "errors").open("wb") as errors:
+    with (folder / "out").open("wb") as out, (folder / "errors").open("wb") as errors:
         process = subprocess.Popen(
-            [sys.executable, "-m", "views.serve"],
-            cwd=ROOT,
-            env=environment(**given),
-            stdout=subprocess.DEVNULL,
-            stderr=errors,
+            COMMAND, cwd=ROOT, env=environment(**given), stdout=out, stderr=errors
         )
-        server = Server(process, port, Path(folder, "errors"))
-        try:
-            server.wait()
-            yield server
-        finally:
-            stop(server)
+    server = Server(process, port, folder / "errors")
+    try:
+        server.wait()
+        yield server
+    finally:
+        stop(server)
 
 
 def environment(**settings: object) -> dict[str, str]:

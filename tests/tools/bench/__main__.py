@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
+from tests.tools.server import COMMAND
 from views.addresses import ruling_path
 from views.settings import DEFAULTS
 
@@ -23,7 +24,7 @@ from .asked import everything, lists
 from .larger import larger
 from .load import INSTALL, Load, ask, is_installed, listed, measure
 from .machine import machine
-from .peers import BARE, SITE, Peer, nginx, running
+from .peers import BARE, Peer, nginx, running
 from .rows import rows
 from .verdict import document, table
 
@@ -61,8 +62,8 @@ def _measured(
     nothing.mkdir()
     with ExitStack() as stack:
         bare = stack.enter_context(running(BARE))
-        live = stack.enter_context(running(SITE, SITE_DIR=nothing))
-        served = stack.enter_context(running(SITE, SITE_DIR=tree))
+        live = stack.enter_context(running(COMMAND, SITE_DIR=nothing))
+        served = stack.enter_context(running(COMMAND, SITE_DIR=tree))
         loads = dict(_loads(rulebook, folder, bare, live, served))
         if shutil.which("nginx"):
             page = loads["exported"].paths.read_text("ascii").strip()
@@ -94,8 +95,8 @@ def _starts(tree: Path, folder: Path) -> Mapping[str, list[float]]:
     for _ in range(STARTS):
         for name, command, files in (
             ("bare", BARE, tree),
-            ("served", SITE, tree),
-            ("live", SITE, folder / "nothing"),
+            ("served", COMMAND, tree),
+            ("live", COMMAND, folder / "nothing"),
         ):
             with running(command, SITE_DIR=files) as peer:
                 found[name].append(peer.started_in)

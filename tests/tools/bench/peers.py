@@ -17,7 +17,6 @@ from tests.tools.server import HOST, free_port, resident, workers_of
 
 WORKERS = len(os.sched_getaffinity(0))
 BARE = (sys.executable, "-m", "tests.tools.bench.bare")
-SITE = (sys.executable, "-m", "views.serve")
 PATIENCE, ATTEMPTS = 10, 3  # seconds each
 SOURCE_ONLY = "PYTHONDONTWRITEBYTECODE"  # would have each start compile all of the site anew
 NGINX = """
