@@ -24,6 +24,7 @@ from views import (
     edition,
     embeds,
     engines,
+    environment,
     errors,
     frames,
     houses,
@@ -35,7 +36,6 @@ from views import (
     pages,
     pictures,
     presets,
-    rendering,
     report,
     rulings,
     security,
@@ -61,11 +61,11 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     unknown or wrong, or when the rule data cannot be used.
     """
     app = Flask(__name__)
-    app.jinja_options = app.jinja_options | rendering.JINJA_OPTIONS
+    environment.begin(app)
     _configure(app, config or {})
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
-    rendering.init_app(app, site)
+    environment.init_app(app, site)
     linked_data.init_app(app, site)
     for module in (edition, compression, assets, security, moved, houses, errors, frames, report):
         module.init_app(app)

@@ -13,7 +13,7 @@ from app import create_app
 from rules.__main__ import main as rules
 from rules.rulebook import Rulebook
 from tests.tools.growth import grown
-from views.rendering import MOST_VOICES
+from views.environment import MOST_VOICES
 
 TIMES = 5
 PATH = "/luat/killer/tu-quy-chat-doi-2/"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
 
 from tests.tools.growth import TIMES
-from views.rendering import MOST_VOICES
+from views.environment import MOST_VOICES
 
 from .larger import Cost
 from .verdict import Row, ratio
