@@ -6,6 +6,7 @@ import marshal
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -15,20 +16,28 @@ import jinja2
 from flask import Flask
 from jinja2.bccache import Bucket, BytecodeCache
 
+from .edition import ROOT, edition_of
+
 UNUSABLE = (OSError, EOFError, ValueError, TypeError)
 
 
 def init_app(app: Flask) -> None:
-    """Keep what is compiled for as long as this site is the same."""
-    made_with = f"{sys.version} {jinja2.__version__} {app.extensions['edition']}"
-    app.jinja_env.bytecode_cache = CompiledTemplates(made_with)
+    """Keep what is compiled for as long as the code of this site is the same."""
+    app.jinja_env.bytecode_cache = CompiledTemplates(made_with())
+
+
+@cache
+def made_with() -> str:
+    """What compiles in this process; read once, for its code stays what it was at the start."""
+    code = edition_of(ROOT / name for name in ("rules", "views"))
+    return f"{sys.version} {jinja2.__version__} {code}"
 
 
 class CompiledTemplates(BytecodeCache):
     """Each in a file of its own, used where its source and ``made_with`` are still the same.
 
-    Jinja works out at once what is constant in a template, with the filters of the site: another
-    edition of it compiles all of them anew. Where nothing can be written, nothing is kept.
+    Jinja works out at once what is constant in a template, with the filters of the site: other
+    code compiles all of them anew. Where nothing can be written, nothing is kept.
     """
 
     def __init__(self, made_with: str) -> None:
