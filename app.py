@@ -20,6 +20,7 @@ from views import (
     cards,
     chain,
     changes,
+    compiled,
     compression,
     edition,
     embeds,
@@ -47,6 +48,10 @@ from views.offline import install, worker
 from views.settings import WrongSettings, read_settings
 from views.site import Site
 
+MODULES = (
+    *(edition, compiled, compression, assets),
+    *(security, moved, houses, errors, frames, report),
+)
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
     *(changes, api, answers, pictures, meta, embeds, oembed, worker, install),
@@ -67,7 +72,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     environment.init_app(app, site)
     linked_data.init_app(app, site)
-    for module in (edition, compression, assets, security, moved, houses, errors, frames, report):
+    for module in MODULES:
         module.init_app(app)
     for part in BLUEPRINTS:
         app.register_blueprint(part.blueprint)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.asking import Lone, Role
 from rules.clauses import EVENTS, VERBS, Slot, clauses
@@ -17,8 +18,7 @@ from rules.topics import COMBINATION, PRESET, TERM, Hit, Topic, ear, names, pars
 OFFERED = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """How a question was read; never a guess.
 
     ``readings`` are the (target, attacker) pairs left: none, one (understood) or several (all

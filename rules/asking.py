@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Role(StrEnum):
@@ -46,8 +47,7 @@ class Lone(StrEnum):
     OUTSIDE = "outside"
 
 
-@dataclass(frozen=True, slots=True)
-class TopicRule:
+class TopicRule(Struct, frozen=True):
     """A topic ("hoi-dap/…") and what must be said for it: of each of ``parts``, one phrase.
 
     ``lone`` tells what a set without another is beside this topic.
@@ -58,8 +58,7 @@ class TopicRule:
     lone: Lone
 
 
-@dataclass(frozen=True, slots=True)
-class AskWords:
+class AskWords(Struct, frozen=True):
     """All words of questions that are not names of what the rulebook holds.
 
     ``samples`` are questions for the reader to try. ``spellings`` maps a word to what is typed

@@ -7,9 +7,10 @@ where it does not matter.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.model import Shape
 from rules.text import fold
@@ -36,16 +37,14 @@ DECK = tuple(Card(rank, suit) for rank in range(len(RANK_CODES)) for suit in ran
 CARDS_BY_CODE = {card.code: card for card in DECK}
 
 
-@dataclass(frozen=True, slots=True)
-class RankName:
+class RankName(Struct, frozen=True):
     """How a rank is written on the card, and the other words for it."""
 
     name: str
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SuitName:
+class SuitName(Struct, frozen=True):
     """How a suit is called and drawn, and the other words for it."""
 
     name: str
@@ -54,8 +53,7 @@ class SuitName:
     is_red: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KindName:
+class KindName(Struct, frozen=True):
     """Patterns: slug and name of a set that is no combination, and the label of any set."""
 
     id: str
@@ -63,8 +61,7 @@ class KindName:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class LookAlike:
+class LookAlike(Struct, frozen=True):
     """Two sets of cards that programs often judge wrongly, and what is easily missed."""
 
     id: str
@@ -81,8 +78,7 @@ class UnreadableCardError(ValueError):
         self.token = token
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(Struct, frozen=True, eq=False, dict=True):
     """The names of ranks and suits, lowest first, and the reading and writing of cards.
 
     ``units`` are the words a card is counted in ("ba con 9"), ``counts`` those for one, two …;

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from rules.cards import SUIT_CODES, Card
 from rules.forms import CARDS_PER_RANK, stretches
@@ -18,8 +19,7 @@ Cards = tuple[Card, ...]
 Sides = tuple[Cards, Cards]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """Cards played on cards under a preset, and the answer to expect.
 
     ``id`` stays the same from one version of the data to the next. ``pair`` is the ruling the

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations as choose
 from itertools import pairwise
+
+from msgspec import Struct
 
 from rules.cards import DECK, TWO, Card
 from rules.meeting import Meeting, meeting
@@ -49,8 +50,7 @@ MARKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedSet:
+class PlayedSet(Struct, frozen=True):
     """What was played: 2s by their cards, any other set by its kind alone, without ``cards``."""
 
     combination: Combination
@@ -62,8 +62,7 @@ class PlayedSet:
         return " ".join(card.code for card in self.cards) or self.combination.id
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A set laid by a player, who may have gone out with it."""
 
     player: str
@@ -71,8 +70,7 @@ class Play:
     goes_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A play as the preset sees it; ``pair`` is the ruling it rests on, if on any."""
 
     play: Play
@@ -81,8 +79,7 @@ class Step:
     pair: Pair | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Chop:
+class Chop(Struct, frozen=True):
     """Who chopped what of whom, at which place of the chain.
 
     ``earlier`` are the 2s that the chopped 2s had just beaten; ``is_open`` where the preset

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from rules.chain import Chop, PlayedSet
 from rules.model import Preset
@@ -23,8 +24,7 @@ BLACK_TWO, RED_TWO = "con-2-den", "con-2-do"
 Amounts = Mapping[str, Fraction]
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(Struct, frozen=True):
     """The options taken on the three points that settle a chain; None where none is."""
 
     rule: str | None = None
@@ -41,8 +41,7 @@ class Sides:
 POINTS = (CHAIN_POINT, EARLIER_TWOS_POINT, LAST_SET_POINT)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A part of a sum: ``times`` the price of a set, or stakes where there is no set.
 
     ``price`` is None where nobody says what the set costs.
@@ -58,8 +57,7 @@ class Term:
         return None if self.price is None else self.times * self.price
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """What one player owes another; ``total`` is None where a price is missing."""
 
     payer: str

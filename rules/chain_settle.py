@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+
+from msgspec import Struct
 
 from rules.chain import Chop, Mark, Play, Step, chops, hold_plays
 from rules.chain_pay import (
@@ -23,8 +24,7 @@ from rules.presets import CHAIN_POINT
 from rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """What comes of a chain under a preset.
 
     ``payments`` is None where a play was refused or ``missing``, the points on which a side must

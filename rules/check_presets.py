@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import combinations, pairwise
+
+from msgspec.structs import replace
 
 from rules.faults import Fault
 from rules.model import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.codes import Choices
 from rules.content import Option, Point
@@ -11,8 +11,7 @@ from rules.model import Preset
 from rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class WayOut:
+class WayOut(Struct, frozen=True):
     """The choices after ``point`` was settled as ``option``; None: it is settled no more."""
 
     choices: Choices
@@ -20,8 +19,7 @@ class WayOut:
     option: Option | None
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Struct, frozen=True):
     """Options that exclude each other, in the order of their points, and every way out."""
 
     options: tuple[Option, ...]

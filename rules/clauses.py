@@ -7,8 +7,10 @@ Vietnamese puts who chops before the verb and what is chopped behind it; a passi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeGuard
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.asking import Role
 from rules.lexicon import SLOTS, Item
@@ -20,8 +22,7 @@ EVENTS = VERBS | {Role.SUFFER, Role.AGAIN}
 SPOKEN_OF = frozenset({Role.SET, Role.OTHER, Role.BOMB})
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A set, or what stands in the place of one ("bộ nào"): then ``id`` is None.
 
     ``mark`` is the word before it that tells its side, ``link`` what ties it to the slot before.
@@ -40,8 +41,7 @@ class Slot:
         return self.role is Role.ASK
 
 
-@dataclass(slots=True)
-class Clause:
+class Clause(Struct):
     """One verb and the slots around it; ``turned`` where a passive mark stands before it."""
 
     verb: Role | None = None

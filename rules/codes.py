@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import prod
+
+from msgspec import Struct, field
 
 from rules.checksum import CHECKS, FIELD, checks, is_valid
 
@@ -34,8 +35,7 @@ class UnknownVersion(WrongCode):
     """A code in order, but of a version that this data does not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What a table agreed on: the preset it starts from, and an option for each point it settles.
 
     ``prices`` is the owner of the price table it takes, "" to leave the prices as they are;
@@ -48,8 +48,7 @@ class Choices:
     amounts: Mapping[str, Fraction] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class CodeVersion:
+class CodeVersion(Struct, frozen=True, dict=True):
     """What the codes of one version can tell, each list in an order that never changes.
 
     The number of a code takes ``letters`` letters. Its base stands highest in it, so bases may

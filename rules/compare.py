@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.amounts import shown
 from rules.model import SILENT_OUTCOMES, Preset, Prices
@@ -12,8 +13,7 @@ from rules.stands import settled
 from rules.text import capitalised
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """In how many cells two presets contradict each other, one is silent, or one has none."""
 
     contradicting: int
@@ -26,8 +26,7 @@ class Tally:
         return self.contradicting + self.silent + self.missing
 
 
-@dataclass(frozen=True, slots=True)
-class StatementDifference:
+class StatementDifference(Struct, frozen=True):
     """A rule kept as text that two presets tell differently; empty where one is silent."""
 
     kind: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.model import Need, Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One way of settling a point.
 
     With ``cells``, who takes it follows from their tables. ``fits`` are cells that must not
@@ -31,8 +31,7 @@ class Option:
     along: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """Something a table must agree on before dealing; with ``prices``, on an amount."""
 
     id: str
@@ -43,8 +42,7 @@ class Point:
     prices: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CellRef:
+class CellRef(Struct, frozen=True):
     """A cell of a preset that a text speaks about, with the outcome the text gives it."""
 
     preset: str
@@ -53,8 +51,7 @@ class CellRef:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class FaqEntry:
+class FaqEntry(Struct, frozen=True):
     """A question players ask, its answer, and what the answer is bound to."""
 
     id: str
@@ -65,8 +62,7 @@ class FaqEntry:
     featured: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """A statement that belongs at one place of the site, bound to what it speaks about."""
 
     id: str
@@ -77,8 +73,7 @@ class Note:
     points: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A glossary word with the other words players use for it."""
 
     id: str
@@ -87,8 +82,7 @@ class Term:
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """How a value is told: the ``word`` in a cell, a sentence about it, and the word aloud."""
 
     word: str
@@ -96,8 +90,7 @@ class Word:
     said: str
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """The words shared by every surface; the last five hold sentence patterns."""
 
     outcomes: Mapping[Outcome, Word]
@@ -113,8 +106,7 @@ class Vocabulary:
     house: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class PlainWords:
+class PlainWords(Struct, frozen=True):
     """The patterns of what is copied: the answers in a row of a table, its lines, one ruling."""
 
     answers: Mapping[Outcome, str]
@@ -122,8 +114,7 @@ class PlainWords:
     snippets: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class ChainExample:
+class ChainExample(Struct, frozen=True):
     """A chain worked out: the plays as "A:2H", "B:tu-quy:out", and the ``payments`` in words.
 
     ``rule``, ``earlier_twos`` and ``out_rule`` are options that depart from the preset's own.
@@ -138,8 +129,7 @@ class ChainExample:
     out_rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChainWords:
+class ChainWords(Struct, frozen=True):
     """What is said of chains; ``refusals``, ``sums`` and ``remarks`` hold sentence patterns.
 
     ``restarts`` are the presets that say a chain starts anew after a chop nobody pays.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import types
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Struct
 
 from rules.faults import Fault
 
@@ -17,8 +17,7 @@ T = TypeVar("T")
 SIMPLE = {str: "chữ", int: "số nguyên", bool: "true hoặc false", dict: "một mục [...]"}
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where in the data one is; faults found there go into the shared list."""
 
     file: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
+
+from msgspec import Struct
 
 from rules.asking import Role
 from rules.lexicon import SLOTS, lexicon
@@ -22,8 +23,7 @@ TELLING = SLOTS - {Role.ASK} | {Role.CHOP}
 Keys = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Struct, frozen=True):
     """Each run of words in a name -> the topics so called, with how many words more they have."""
 
     runs: dict[Keys, dict[Topic, int]]

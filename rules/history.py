@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.pairs import pair_slug
 
@@ -21,8 +22,7 @@ class Subject(NamedTuple):
     moment: Moment | None
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One answer that changed with a version of the data, wherever it changed alike.
 
     It is about ``cells``, (target, attacker) each, at the moments ``when``; or about a ``point``.
@@ -50,8 +50,7 @@ class Change:
                 yield from (Subject(preset, pair_slug(*cell), moment) for moment in self.when)
 
 
-@dataclass(frozen=True, slots=True)
-class DataVersion:
+class DataVersion(Struct, frozen=True):
     """One version of the data, named by its day; ``added`` are the presets that came with it."""
 
     id: str
@@ -60,24 +59,21 @@ class DataVersion:
     changes: tuple[Change, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """Why an id was given up, and the id of its kind that readers are sent to."""
 
     to: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """Old ids of one kind: renamed ones with their new id, given up ones with why."""
 
     renamed: Mapping[str, str]
     gone: Mapping[str, Gone]
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
+class Moves(Struct, frozen=True):
     """Ids that addresses out in the world still hold, by kind."""
 
     presets: Moved

@@ -6,7 +6,8 @@ What comes out is a preset like any other, so that every page and every answer w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rules.codes import Choices
 from rules.content import Option, Point

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.asking import Role
 from rules.cards import RANK_CODES, TWO, Deck
@@ -44,8 +45,7 @@ class Item(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
+class Lexicon(Struct, frozen=True):
     """The table of phrases, and the combinations that chop in at least one preset."""
 
     table: PhraseTable[Meaning]

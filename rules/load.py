@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from rules import build, shapes
 from rules.ask_shapes import AskEntry
@@ -39,8 +40,7 @@ B = TypeVar("B")
 PRESETS, ARCHIVE = "presets", "cu"
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Struct, frozen=True):
     """All entries that have the right shape, and the names they may refer to."""
 
     site: shapes.SiteEntry

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from rules.forms import CARDS_PER_RANK
 from rules.model import MORE_TWOS_NEVER_EASIER, SAME_KIND_OUTCOMES, Form, Outcome, Preset
@@ -16,8 +17,7 @@ from rules.sets import KEPT, SetKind, kinds
 BEATS = {Outcome.CHOPS: True, Outcome.CANNOT: False}
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """The outcome when two kinds of set meet, and the cell it rests on, if any.
 
     Same kinds compare and leave ``beats`` and the reason to the cards. ``reason`` is whole

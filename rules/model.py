@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+
+from msgspec import Struct, field
 
 from rules.codes import Choices
 
@@ -57,8 +58,7 @@ class Shape(StrEnum):
     QUADS = "quads"
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """What makes two sets of one kind: the shape, how many ranks, and whether all are 2s."""
 
     shape: Shape
@@ -66,8 +66,7 @@ class Form:
     is_twos: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(Struct, frozen=True):
     """A set of cards that can be chopped, can chop, or both.
 
     ``cards`` is one example, rank and suit ("9S", "10H"), from which pictures are drawn and
@@ -84,8 +83,7 @@ class Combination:
     form: Form
 
 
-@dataclass(frozen=True, slots=True)
-class Prices:
+class Prices(Struct, frozen=True):
     """What a chopped set costs, in the source's own unit, item id -> exact amount."""
 
     owner: str
@@ -95,8 +93,7 @@ class Prices:
     cite: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A single answer of a source that is not a preset, about one cell."""
 
     target: str
@@ -105,8 +102,7 @@ class Claim:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TimingClaim:
+class TimingClaim(Struct, frozen=True):
     """A single answer of a source that is not a preset, about when a set may chop."""
 
     attacker: str
@@ -115,8 +111,7 @@ class TimingClaim:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where an answer comes from. ``reached`` is None for the reference page itself."""
 
     key: str
@@ -133,8 +128,7 @@ class Source:
     prices: Prices | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One answer of a preset's table; ``owner`` is the preset that states it."""
 
     outcome: Outcome
@@ -142,8 +136,7 @@ class Cell:
     cite: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """A lookup table: targets down, attackers across, every pair present."""
 
     targets: tuple[str, ...]
@@ -156,8 +149,7 @@ class Matrix:
         return cell.outcome if cell else None
 
 
-@dataclass(frozen=True, slots=True)
-class TimingRule:
+class TimingRule(Struct, frozen=True):
     """When ``attacker`` may chop; ``targets`` narrows it, empty means every target."""
 
     attacker: str
@@ -166,8 +158,7 @@ class TimingRule:
     needs_turn: Need
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """A preset's rules of round and turn; a later, narrower rule wins."""
 
     owner: str
@@ -176,8 +167,7 @@ class Timing:
     cite: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """A rule kept as text (chain, same kind). ``option`` is its stand on the point, if any."""
 
     owner: str
@@ -186,8 +176,7 @@ class Statement:
     cite: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """What makes a preset a table's own: its code, what it calls itself, and what it chose."""
 
     code: str
@@ -195,8 +184,7 @@ class House:
     choices: Choices
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """One rule set, with ``extends`` already resolved: a real one, or a table's own (``house``).
 
     ``twos_in_runs`` lets 2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.

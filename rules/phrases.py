@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from typing import Generic, NamedTuple, TypeVar
+
+from msgspec import Struct, field
 
 from rules.text import fold, nfc
 
@@ -55,8 +56,7 @@ def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {nfc(typed): fold(word) for word, typings in spellings.items() for typed in typings}
 
 
-@dataclass(slots=True)
-class PhraseTable(Generic[M]):
+class PhraseTable(Struct, Generic[M]):
     """Phrases by their keys, each with what it means and how it is written."""
 
     spellings: Mapping[str, str]
@@ -116,8 +116,7 @@ def _fits(told: Sequence[str | None], written: Sequence[str]) -> bool:
     return all(word is None or word == other for word, other in zip(told, written, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """Text that was split: its keys, and each word that can only be itself (else None)."""
 
     typed: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rules.cards import SUIT_CODES, Card, Deck
 from rules.meeting import Meeting, meeting
@@ -40,8 +41,7 @@ PLAYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What comes of playing ``attacker`` on ``target``.
 
     ``outcome`` is a cell's outcome, or "khong-hop-le" when a side is no set. ``beats`` is

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.decode import Place
 from rules.model import (
@@ -29,8 +30,7 @@ SAME_KIND_POINT = "cung-loai"
 ROUND_POINT, TURN_POINT = TIMING_POINTS = ("vong", "luot")
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A preset being built: its id, what its file says, and what it extends, if anything."""
 
     id: str

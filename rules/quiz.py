@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.codes import Choices
 from rules.content import Point
@@ -17,8 +18,7 @@ FEWEST, MOST = 3, 5
 Answers = Mapping[str, str]  # point -> option, "" for one that was skipped
 
 
-@dataclass(frozen=True, slots=True)
-class Quiz:
+class Quiz(Struct, frozen=True):
     """Where the questions have led: who is left, nearest first, and what to ask next, if anything.
 
     ``left`` are the rule sets that contradict no answer; ``nearest`` is the first of them, or,

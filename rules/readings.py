@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from itertools import product
+
+from msgspec.structs import replace
 
 from rules.clauses import Clause, Slot
 from rules.sides import Sides, alternatives

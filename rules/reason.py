@@ -6,8 +6,9 @@ sentences themselves are patterns in ``vocabulary.toml``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from rules.model import Matrix, Outcome, Preset
 from rules.rulebook import Rulebook
@@ -37,8 +38,7 @@ REASONS = (
 YIELDS = ("any", "none", "from", "only", "said")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """What a preset's table says of one target: the attackers by what they achieve."""
 
     target: str

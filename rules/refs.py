@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.content import CellRef
 from rules.decode import Place
@@ -16,8 +17,7 @@ from rules.tables import parse_need
 EVERY = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """Every name the data may refer to.
 
     ``options`` maps each readable point to the options a preset may declare; ``None`` marks

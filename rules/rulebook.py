@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.asking import AskWords
 from rules.cards import Deck, LookAlike
@@ -13,8 +15,7 @@ from rules.history import DataVersion, Moves
 from rules.model import Combination, Preset, Source
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Rulebook:
+class Rulebook(Struct, frozen=True, eq=False):
     """Everything the site knows. ``presets`` are in the order they are listed.
 
     It equals only itself, so that what is worked out from it can be kept by ``functools``.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.model import SILENT_OUTCOMES, Need, Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """The answer when the attacker is, or is not, in the round and on turn."""
 
     in_round: bool
@@ -17,8 +17,7 @@ class Situation:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """Who answers what about one pair.
 
     ``presets`` and ``sources`` are grouped by outcome and count only those that state the
@@ -37,8 +36,7 @@ class Evidence:
         return len({*self.presets, *self.sources} - SILENT_OUTCOMES) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class TimingEvidence:
+class TimingEvidence(Struct, frozen=True):
     """Who says the attacker needs the round or the turn: need -> preset ids, source keys."""
 
     round_presets: Mapping[Need, tuple[str, ...]]
@@ -47,8 +45,7 @@ class TimingEvidence:
     turn_sources: Mapping[Need, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """The answer to one question, and all that stands behind it."""
 
     preset: str

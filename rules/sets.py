@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct
 
 from rules.cards import Card, Deck
 from rules.forms import counted, form_of, forms, impossible_card, in_order
@@ -15,8 +16,7 @@ from rules.set_faults import why_no_set
 KEPT = 256
 
 
-@dataclass(frozen=True, slots=True)
-class SetKind:
+class SetKind(Struct, frozen=True):
     """A kind of set. ``combination`` is its id in the tables, None where it has none.
 
     A bomb is a set that chops somewhere: never one of 2s, nor what the preset calls no bomb.
@@ -27,11 +27,10 @@ class SetKind:
     form: Form
     combination: str | None
     is_bomb: bool
-    deck: Deck = field(repr=False, compare=False)
+    deck: Deck
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(Struct, frozen=True):
     """Cards, lowest first, that make a set of a kind."""
 
     of: SetKind
@@ -77,8 +76,7 @@ class CardSet:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class NoSet:
+class NoSet(Struct, frozen=True):
     """Cards, lowest first, that make no set, and the sentence that tells why."""
 
     cards: tuple[Card, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.content import Option, Point
 from rules.model import SILENT_OUTCOMES, Need, Outcome, Preset, TimingRule
@@ -12,8 +13,7 @@ from rules.rulebook import Rulebook
 from rules.stands import settled
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Struct, frozen=True):
     """How a preset answers a point: by an option, by what it says elsewhere, or not at all."""
 
     point: Point

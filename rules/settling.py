@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.codes import Choices
 from rules.compare import differing_cells, nearest
@@ -35,8 +37,7 @@ class Why(StrEnum):
     OWN_WAY = "own-way"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A cell that comes out otherwise."""
 
     target: str
@@ -45,8 +46,7 @@ class Change:
     after: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """An option, and what taking it changes: cells, and rules beside the table by their key."""
 
     option: Option
@@ -54,8 +54,7 @@ class Way:
     sections: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A point on its way: what is chosen ("" for nothing), and how it stands without that.
 
     ``stands`` is None where it is open, or where the base has a way of its own.
@@ -80,8 +79,7 @@ def bases(rulebook: Rulebook) -> list[Preset]:
     return [preset for preset in rulebook.sourced.values() if preset.id in told]
 
 
-@dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(Struct, frozen=True):
     """How a point stands at a table in the end; ``option`` is None where no option holds."""
 
     point: Point

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import permutations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.asking import Role
 from rules.clauses import Clause, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(Struct, frozen=True):
     """One way to read a clause: the sets chopped, and the sets that chop."""
 
     targets: Sequence[Slot] = ()
@@ -23,8 +24,7 @@ class Sides:
         return Sides(self.attackers, self.targets)
 
 
-@dataclass(frozen=True, slots=True)
-class Alternatives:
+class Alternatives(Struct, frozen=True):
     """Ways to read a clause: all possible ones hold where it ``is_open``, else only the first."""
 
     sides: Sequence[Sides]

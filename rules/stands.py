@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.content import Option, Point
 from rules.model import Preset, Source
@@ -11,8 +12,7 @@ from rules.presets import CHAIN_POINT, SAME_KIND_POINT, TIMING_POINTS
 from rules.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class Takers:
+class Takers(Struct, frozen=True):
     """The presets and sources that take one option, each stating it themselves."""
 
     presets: tuple[str, ...]

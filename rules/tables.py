@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.decode import Place
 from rules.model import Need
@@ -10,8 +10,7 @@ from rules.model import Need
 NEED_WORDS = {"có": Need.YES, "không": Need.NO, "không nói": Need.NOT_SAID}
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """A table's column heads and its rows, each row as long as the heads."""
 
     heads: tuple[str, ...]

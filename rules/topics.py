@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.asking import Lone
 from rules.lexicon import lexicon
@@ -81,8 +82,7 @@ class Heard(NamedTuple):
     is_name: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ear:
+class Ear(Struct, frozen=True):
     """All phrases by which topics are recognised."""
 
     table: PhraseTable[Part]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Container
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from rules.text import fold
 
@@ -15,8 +16,7 @@ JOINED = re.compile(r"[\s-]+")  # what may stand between two words of one name: 
 EMOJI_OR_TEXT = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(Struct, frozen=True, dict=True):
     """A text, and what stands in it between blanks and punctuation."""
 
     text: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
+
+from msgspec.structs import asdict
 
 from rules.content import Point, Vocabulary, Word
 from rules.history import Change, DataVersion
@@ -48,7 +49,7 @@ def _change(change: Change) -> Json:
 def _combination(combination: Combination) -> Json:
     told = asdict(combination)
     form = told.pop("form")
-    told |= {"shape": form["shape"], "size": form["size"]}
+    told |= {"shape": form.shape, "size": form.size}
     return {**told, "url": absolute(set_path(combination.id))}
 
 

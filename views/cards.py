@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
 from flask import Blueprint, Response, redirect, request
+from msgspec import Struct
 from werkzeug.wrappers import Response as WerkzeugResponse
 
 from rules.cards import DECK
@@ -26,8 +26,7 @@ SOME = 8  # cards; more than these, on nothing yet, are a hand and not a mistake
 blueprint = Blueprint("cards", __name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What is known of a position; None for what was not asked.
 
     With ``is_hand`` what the hand can do is what was asked, and not what its cards are together.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from rules.chain import MOST_PLAYS, PLAYERS, Play, PlayedSet
 from rules.chain_pay import POINTS, Sides
@@ -36,8 +37,7 @@ JSON_NAMES: Mapping[str, str] = MappingProxyType(
 """What the JSON calls the single choices of the form."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row of the form; ``set`` is None where nothing was chosen."""
 
     player: str
@@ -45,8 +45,7 @@ class Row:
     goes_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChainAsked:
+class ChainAsked(Struct, frozen=True):
     """What was asked.
 
     ``chosen`` holds only the sides that were chosen, ``stated`` what the preset says. "" in

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
+from msgspec.structs import replace
 
 from rules.history import DataVersion
 from rules.since import changes, versions_of

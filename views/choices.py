@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.amounts import read_amount, shown
 from rules.codes import DEAREST, Choices
@@ -32,8 +34,7 @@ NO_AMOUNT = "Giá {}: “{}” không đọc được. Ghi như 2, ½, 1½ hay 1
 TOO_DEAR = "Giá {}: cao nhất là {}."
 
 
-@dataclass(frozen=True, slots=True)
-class Settling:
+class Settling(Struct, frozen=True):
     """What the page was asked: the choices, what the table calls itself, and the faults.
 
     ``own_prices`` tells that the table prices for itself, ``typed`` what stands in the fields of

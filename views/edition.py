@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from itertools import chain
@@ -36,6 +37,15 @@ def edition_of(places: Iterable[Path]) -> str:
 
 
 def _files(place: Path) -> Iterator[tuple[str, bytes]]:
-    for file in sorted(place.rglob("*")):
-        if file.is_file() and LEFT_OUT not in file.parts:
-            yield file.relative_to(place).as_posix(), file.read_bytes()
+    for name in sorted(_names(place, "")):
+        yield name, (place / name).read_bytes()
+
+
+def _names(folder: Path, within: str) -> Iterator[str]:
+    """The files in ``folder`` and below, by their path from where it was begun."""
+    for each in os.scandir(folder):
+        if each.is_dir():
+            if each.name != LEFT_OUT:
+                yield from _names(Path(each.path), f"{within}{each.name}/")
+        else:
+            yield within + each.name

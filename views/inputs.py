@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import BadRequest
 
@@ -38,8 +38,7 @@ class UnreadableError(ValueError):
     """One parameter that cannot be read; ``str()`` tells the reader why, in Vietnamese."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormState:
+class FormState(Struct, frozen=True):
     """What the form shows: the choices that could be read, and a sentence for each that not."""
 
     preset: Preset
@@ -48,8 +47,7 @@ class FormState:
     faults: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """What the page of two presets is asked for: both, the reader's own, and the faults.
 
     ``code`` is what stands in the field for a table's code; with ``is_typed`` it named ``b``.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from rules.cards import Card, Deck, UnreadableCardError
 from rules.forms import in_order
@@ -22,8 +23,7 @@ TYPED = "-go"  # the text field of a side is named after it
 MAX_TEXT = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """The cards of one side, and what its text field holds: the rest, as it was typed."""
 
     cards: tuple[Card, ...] = ()
@@ -35,8 +35,7 @@ class Side:
         return codes(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """What the cards page was asked, with a sentence for each thing that cannot be."""
 
     preset: Preset

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.ask import Reading, read
 from rules.find import find
@@ -23,8 +25,7 @@ FEW = 6
 EMOJI_JOINER = "\u200d"
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """One way to read a question.
 
     ``rulings`` answer it in ``preset``: one for a full pair, a row or a column for one
@@ -43,8 +44,7 @@ class Pair:
         return self.rulings[0] if self.target and self.attacker and self.rulings else None
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """What was understood of a question.
 
     ``pairs`` are all the ways left to read it as one set chopping another, ``near`` what else it

@@ -6,9 +6,10 @@ Field names never change within v1; new ones may come. ``openapi.json`` describe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import asdict
 
 from rules.history import Change
 from rules.model import House, Preset, Prices, Source

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import ChainMap
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar, cast
 
 from flask import current_app, g
+from msgspec import Struct
 
 from rules.cases import Case, cases
 from rules.content import Note
@@ -29,8 +29,7 @@ V = TypeVar("V")
 SLASHES = re.compile("/+")
 
 
-@dataclass(frozen=True, eq=False)
-class Site:
+class Site(Struct, frozen=True, eq=False, dict=True):
     """One rulebook as a site. Look-ups are made on first use and kept, for data never changes.
 
     A site that a table's own rules were brought to has the one without them as its ``root``.

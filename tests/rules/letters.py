@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rules.model import Cell, Matrix, Outcome, Preset
 from rules.rulebook import Rulebook

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.judge import judge
 from rules.model import MORE_TWOS_NEVER_EASIER, Outcome

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from rules.model import Cell, Matrix, Outcome
 from rules.reason import REASONS, YIELDS, derive_reason

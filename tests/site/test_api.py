@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 
 from rules.codes import Choices
 from rules.rulebook import Rulebook

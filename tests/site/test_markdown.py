@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bs4 import BeautifulSoup
 from markdown_it import MarkdownIt
+from msgspec.structs import replace
 
 from rules.model import Preset
 from rules.plain import as_markdown

@@ -53,6 +53,7 @@ def test_every_promise_has_a_row() -> None:
     assert [row.what for row in found.values() if not row.is_reached] == [
         "bộ nhớ một tiến trình (make serve)",
         "khởi động (make serve) / Flask trần",
+        "khởi động (không bản xuất) / Flask trần",
         "xuất, 10 lần số luật",
     ]
     assert len(found) == 1 + len(LIVE) * len(WAYS) + 2 + 2 + 4

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from rules.pairs import pair_slug, split_pair
 from rules.rulebook import Rulebook
@@ -25,8 +26,7 @@ LIVE_PATHS = (OEMBED, *ENDPOINTS.values())
 LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
 
 
-@dataclass(frozen=True)
-class Redirects:
+class Redirects(Struct, frozen=True, dict=True):
     """From where to where: single addresses, and folders with all that is in them."""
 
     paths: dict[str, str]

@@ -8,13 +8,13 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
 from urllib.parse import urlsplit
 
 from flask import Flask
+from msgspec import Struct
 
 from rules.rulebook import Rulebook
 from views.addresses import PAGES
@@ -34,8 +34,7 @@ AT_ONCE = 4  # addresses handed to a process
 Listed = Callable[[Rulebook], list[str]]
 
 
-@dataclass(frozen=True)
-class Export:
+class Export(Struct, frozen=True, dict=True):
     """What an export did: how many files there are, which were written, which taken away."""
 
     files: int
@@ -43,8 +42,7 @@ class Export:
     removed: list[str]
 
 
-@dataclass(frozen=True)
-class Writer:
+class Writer(Struct, frozen=True, dict=True):
     """Asks ``app`` for one address after the other and writes aside what ``folder`` lacks."""
 
     app: Flask

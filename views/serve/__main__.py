@@ -1,27 +1,10 @@
 """``python -m views.serve`` (``make serve``): the whole site, until it is told to stop."""
 
-from __future__ import annotations
+import gc
 
-import sys
+gc.disable()  # until all is made: next to nothing of what is imported is thrown away again
 
-from .server import refusal, server, use_one_heap
-from .serving import answer, serving, told
-
-
-def main() -> None:
-    """Serve as the settings say; ends with 1 and a clear line where that cannot be."""
-    use_one_heap()
-    served = serving().now
-    host, port, workers = (served.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-    if refused := refusal(host, port):
-        sys.exit(f"Không mở được {address}: {refused}.")
-    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(served)}"
-    process = server(host, port, workers)
-    process.on_startup(lambda: print(ready, file=sys.stderr, flush=True))
-    process.on_reload(serving().renew)
-    process.serve(target_loader=answer, wrap_loader=False)
-
+from .run import main  # noqa: E402  # nothing is to be imported before
 
 if __name__ == "__main__":
     main()

@@ -1,0 +1,102 @@
+"""Templates are compiled once, and what is kept of that is never out of date."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import cache_from_source
+from pathlib import Path
+
+import pytest
+from jinja2 import Environment, FileSystemLoader
+
+from app import create_app
+from views.compiled import CompiledTemplates, made_with
+from views.edition import ROOT, edition_of
+
+NAME = "hai.html"
+
+
+@pytest.fixture(autouse=True)
+def templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with one template, where Python keeps what it compiles."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", None)
+    (tmp_path / NAME).write_text("{{ 'heo' | upper }}", "utf-8")
+    return tmp_path
+
+
+def environment(folder: Path, made_with: str = "x") -> Environment:
+    kept = CompiledTemplates(made_with)
+    return Environment(loader=FileSystemLoader(folder), bytecode_cache=kept, autoescape=True)
+
+
+def rendered(folder: Path, made_with: str = "x") -> str:
+    return environment(folder, made_with).get_template(NAME).render()
+
+
+def kept_in(folder: Path) -> Path:
+    return Path(cache_from_source(f"{folder / NAME}.py"))
+
+
+def test_a_compiled_template_is_kept_beside_its_source_and_used_again(
+    templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert rendered(templates) == "HEO"
+    assert [*kept_in(templates).parent.iterdir()] == [kept_in(templates)]
+    monkeypatch.delattr(Environment, "compile")
+    assert rendered(templates) == "HEO"
+
+
+def test_a_changed_template_is_compiled_anew(templates: Path) -> None:
+    rendered(templates)
+    (templates / NAME).write_text("{{ 'ba' | upper }}", "utf-8")
+    assert rendered(templates) == "BA"
+
+
+def test_other_code_compiles_anew_for_its_filters_may_say_something_else(
+    templates: Path,
+) -> None:
+    rendered(templates)
+    other = environment(templates, "y")
+    other.filters["upper"] = lambda text: f"{text}!"
+    assert other.get_template(NAME).render() == "heo!"
+
+
+@pytest.mark.parametrize("part", [0, 10, 64, 80])
+def test_what_is_kept_by_halves_is_not_used(templates: Path, part: int) -> None:
+    rendered(templates)
+    kept_in(templates).write_bytes(kept_in(templates).read_bytes()[:part])
+    assert rendered(templates) == "HEO"
+
+
+def test_where_nothing_can_be_written_nothing_is_kept(templates: Path) -> None:
+    kept_in(templates).parent.write_text("no folder", "utf-8")
+    assert rendered(templates) == "HEO"
+    assert kept_in(templates).parent.is_file()
+
+
+def test_a_full_disk_leaves_nothing_behind(
+    templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(file: Path, content: bytes) -> int:
+        file.touch()
+        raise OSError(len(content))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert rendered(templates) == "HEO"
+    assert not [*kept_in(templates).parent.iterdir()]
+
+
+def test_python_told_to_keep_nothing_keeps_no_template_either(
+    templates: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert rendered(templates) == "HEO"
+    assert not kept_in(templates).parent.exists()
+
+
+def test_a_process_goes_by_the_code_that_it_started_with() -> None:
+    kept = create_app().jinja_env.bytecode_cache
+    assert isinstance(kept, CompiledTemplates)
+    assert kept.made_with == made_with()
+    assert edition_of([ROOT / "rules", ROOT / "views"]) in kept.made_with

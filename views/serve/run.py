@@ -1,0 +1,23 @@
+"""The whole site, served until it is told to stop."""
+
+from __future__ import annotations
+
+import sys
+
+from .server import refusal, server, use_one_heap
+from .serving import answer, serving, told
+
+
+def main() -> None:
+    """Serve as the settings say; ends with 1 and a clear line where that cannot be."""
+    use_one_heap()
+    served = serving().now
+    host, port, workers = (served.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    if refused := refusal(host, port):
+        sys.exit(f"Không mở được {address}: {refused}.")
+    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(served)}"
+    process = server(host, port, workers)
+    process.on_startup(lambda: print(ready, file=sys.stderr, flush=True))
+    process.on_reload(serving().renew)
+    process.serve(target_loader=answer, wrap_loader=False)
