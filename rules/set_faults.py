@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules.cards import TWO, Card, Deck
-from rules.forms import IN_A_ROW, SHORTEST, counted, impossible_card
+from rules.forms import IN_A_ROW, SHORTEST
 from rules.model import Preset, Shape
 from rules.text import listed
 
@@ -38,14 +38,15 @@ FAULTS = {
 FEWEST_OF_PAIRS = 6
 
 
-def why_no_set(deck: Deck, preset: Preset, cards: Sequence[Card]) -> str:
-    """The sentence that tells why ``cards``, lowest first, are no set under a preset."""
-    extra = impossible_card(cards)
-    if extra is not None:
-        return told_card(deck, deck.faults[extra_fault(cards, extra)], extra)
+def why_impossible(deck: Deck, cards: Sequence[Card], extra: Card) -> str:
+    """The sentence about ``extra``, the first of ``cards`` that cannot be there."""
+    return told_card(deck, deck.faults[extra_fault(cards, extra)], extra)
+
+
+def why_no_set(deck: Deck, preset: Preset, cards: Sequence[Card], counts: Mapping[int, int]) -> str:
+    """The sentence that tells why ``cards``, counted by rank, are no set under a preset."""
     if not cards:
         return deck.faults["empty"]
-    counts = counted(cards)
     fault = _fault(preset, counts)
     return deck.faults[fault].format(
         by=preset.cited_as,
