@@ -6,6 +6,7 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
 
 MOST_OF_ONE = 64 << 10  # larger ones are few, and would push out many
@@ -84,4 +85,5 @@ def _no_sights() -> array[int]:
 
 def _size(asked: Hashable, answer: Answer) -> int:
     """What an entry takes; a long address or name of a host counts as much as a long answer."""
-    return len(answer.body) + max(OVERHEAD, len(repr(asked)) + len(repr(answer.headers)))
+    told = sum(map(len, chain.from_iterable(answer.headers)))
+    return len(answer.body) + max(OVERHEAD, len(repr(asked)) + told)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote, urlencode
 
-from flask import Flask, redirect, request
+from flask import Flask, current_app, redirect, request
 from werkzeug.exceptions import Gone
 from werkzeug.wrappers import Response as WerkzeugResponse
 
@@ -45,8 +45,8 @@ def lead_on() -> WerkzeugResponse | None:
 
     Raises ``Removed`` for an address under an id that was given up.
     """
-    moves = current_site().rulebook.moves
-    if not any(kind.renamed or kind.gone for kind in (moves.presets, moves.combinations)):
+    moves: Moves = current_app.extensions["rulebook"].moves
+    if moves.are_none:
         return None
     onward = _rewritten(moves.presets.renamed, moves.combinations.renamed)
     if onward:
