@@ -10,7 +10,8 @@ from rules.model import Preset, Shape
 from rules.text import listed
 
 OF_ONE_CARD = frozenset({"card", "rank"})
-OF_ALL_CARDS = frozenset({"by", "size", "cards", "ranks", "counts"})
+OF_ALL_CARDS = frozenset({"by", "size", "cards", "ranks"})
+OF_UNEVEN_CARDS = OF_ALL_CARDS | {"counts"}
 # The patterns in ``cards.toml`` and what each may be filled with.
 FAULTS = {
     "count": frozenset({"rank", "size"}),
@@ -21,19 +22,19 @@ FAULTS = {
     "straight-two": OF_ALL_CARDS,
     "straight-round": OF_ALL_CARDS,
     "straight-gap": OF_ALL_CARDS,
-    "straight-uneven": OF_ALL_CARDS,
+    "straight-uneven": OF_UNEVEN_CARDS,
     "pairs-short": OF_ALL_CARDS,
     "pairs-two": OF_ALL_CARDS,
     "pairs-round": OF_ALL_CARDS,
     "pairs-round-two": OF_ALL_CARDS,
     "pairs-gap": OF_ALL_CARDS,
-    "pairs-uneven": OF_ALL_CARDS,
+    "pairs-uneven": OF_UNEVEN_CARDS,
     "triples": OF_ALL_CARDS,
     "quads-two": OF_ALL_CARDS,
     "quads-round": OF_ALL_CARDS,
     "quads-gap": OF_ALL_CARDS,
     "quads-unknown": OF_ALL_CARDS,
-    "uneven": OF_ALL_CARDS,
+    "uneven": OF_UNEVEN_CARDS,
 }
 FEWEST_OF_PAIRS = 6
 
@@ -53,7 +54,7 @@ def why_no_set(deck: Deck, preset: Preset, cards: Sequence[Card], counts: Mappin
         size=len(counts),
         cards=listed([deck.shown(card) for card in cards]),
         ranks=_named(deck, _missing(counts) if fault.endswith("-gap") else counts),
-        counts=_how_many(deck, fault, counts),
+        counts=_how_many(deck, fault, counts) if "counts" in FAULTS[fault] else "",
     )
 
 
