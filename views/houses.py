@@ -46,13 +46,13 @@ def bring_houses() -> WerkzeugResponse | None:
     A code in the path that is spelled otherwise leads to the address with its own spelling; a
     wrong one raises ``Absent``.
     """
-    asked = current_request()
+    asked, plain = current_request(), _plain_site()
     if asked.path in NAMELESS:
         return None
-    spelled = spelled_path(asked.path)
+    spelled = _spelled_path(plain, asked.path)
     if spelled != asked.path:
         return redirect(f"{quote(spelled)}?{asked.query_string.decode()}".rstrip("?"), 301)
-    if site := site_for(asked.path, asked.args):
+    if site := _site_for(plain, asked.path, asked.args):
         g.site = site
     return None
 
@@ -62,7 +62,10 @@ def site_for(path: str, query: Query) -> Site | None:
 
     Raises ``Refused`` when the name given to a table cannot be taken.
     """
-    site = _plain_site()
+    return _site_for(_plain_site(), path, query)
+
+
+def _site_for(site: Site, path: str, query: Query) -> Site | None:
     named = [_code(site, query[key]) for key in PARAMETERS if key in query]
     codes = dict.fromkeys(filter(None, [*_codes_in(site, path), *named]))
     return _site_with(site, tuple(codes), _title(query)) if codes else None

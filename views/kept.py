@@ -5,17 +5,16 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
 from itertools import chain
 from threading import Lock
+from typing import NamedTuple
 
 MOST_OF_ONE = 64 << 10  # larger ones are few, and would push out many
 OVERHEAD = 1500  # bytes that an entry takes beside its body: its address and its headers
 SIGHTS = 1 << 16  # of what was asked lately
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """An answer as it is sent: its status line, its headers, and all of its body."""
 
     status: str

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote, urlencode
 
-from flask import Flask, current_app, redirect, request
+from flask import Flask, redirect, request
 from werkzeug.exceptions import Gone
 from werkzeug.wrappers import Response as WerkzeugResponse
 
@@ -36,8 +36,10 @@ class Removed(Gone):
 
 
 def init_app(app: Flask) -> None:
-    """Look at the address of every request."""
-    app.before_request(lead_on)
+    """Look at the address of every request, where any id ever moved."""
+    moves: Moves = app.extensions["rulebook"].moves
+    if not moves.are_none:
+        app.before_request(lead_on)
 
 
 def lead_on() -> WerkzeugResponse | None:
@@ -45,9 +47,7 @@ def lead_on() -> WerkzeugResponse | None:
 
     Raises ``Removed`` for an address under an id that was given up.
     """
-    moves: Moves = current_app.extensions["rulebook"].moves
-    if moves.are_none:
-        return None
+    moves = current_site().rulebook.moves
     onward = _rewritten(moves.presets.renamed, moves.combinations.renamed)
     if onward:
         return redirect(onward, 301)

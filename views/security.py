@@ -8,6 +8,7 @@ from urllib.parse import quote
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Request, Response, current_app, g
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
 from .addresses import API, PICTURES
@@ -72,8 +73,20 @@ def secured(headers: list[Header]) -> list[Header]:
     return headers + [header for header in HEADERS.items() if header[0] not in own]
 
 
+class Sessionless(SessionInterface):
+    """Nothing is kept about a reader: all requests share one session, which stays empty."""
+
+    def __init__(self) -> None:
+        self._empty = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> SessionMixin:  # noqa: ARG002
+        """The empty session."""
+        return self._empty
+
+
 def init_app(app: Flask) -> None:
     """Put the checks before every request and the headers on every answer."""
+    app.session_interface = Sessionless()
     app.before_request(check)
     app.after_request(add_headers)
     app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
