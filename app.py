@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 
@@ -58,6 +59,14 @@ BLUEPRINTS = (
 )
 
 
+class Application(Flask):
+    """Flask that need not ask of each function whether it is a coroutine: none here is one."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """``func`` as it is."""
+        return func
+
+
 def create_app(config: Mapping[str, object] | None = None) -> Flask:
     """The site, ready to serve.
 
@@ -65,7 +74,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     in ``views/settings.py``. Raises ``SystemExit`` with every fault named when a setting is
     unknown or wrong, or when the rule data cannot be used.
     """
-    app = Flask(__name__)
+    app = Application(__name__)
     environment.begin(app)
     _configure(app, config or {})
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))

@@ -24,7 +24,8 @@ class Reading(Struct, frozen=True):
     ``readings`` are the (target, attacker) pairs left: none, one (understood) or several (all
     to be shown). ``presets`` are the ones it names, to rule by. ``unknown`` are the sets it names,
     as typed, that no table knows; ``idle`` those that are known and named as chopping, yet never
-    chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with.
+    chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with. ``keys`` are
+    the words of the question as they are compared.
     """
 
     readings: tuple[Pair, ...] = ()
@@ -33,6 +34,7 @@ class Reading(Struct, frozen=True):
     unknown: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     wanted: tuple[Topic, ...] = ()
+    keys: tuple[str, ...] = ()
 
     @property
     def target(self) -> str | None:
@@ -63,13 +65,14 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
         unknown=_typed(text, _unknown_sets(rulebook, text, items, topic)),
         idle=_typed(text, idle if pairs or not topic else []),
         wanted=_wanted(rulebook, text, items, hits, Reading(tuple(pairs), topic)),
+        keys=text.keys,
     )
 
 
-def _asking(items: Sequence[Item]) -> list[int]:
+def _asking(items: Sequence[Item]) -> set[int]:
     """The places of the words that ask for a meaning."""
     asks = [item for item in items if item.role is Role.DEFINE]
-    return [place for item in asks for place in range(item.start, item.end)]
+    return {place for item in asks for place in range(item.start, item.end)}
 
 
 def _presets(hits: Sequence[Hit]) -> tuple[str, ...]:

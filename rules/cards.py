@@ -184,6 +184,9 @@ class Deck(Struct, frozen=True, eq=False, dict=True):
         return self._numbers_by_word.get(number) if is_counted and typed.is_spaced(at) else None
 
     def _together_at(self, typed: Typed, at: int) -> tuple[Card, ...]:
+        alone = self._cards_by_word.get(typed.words[at])
+        if alone is not None:
+            return (alone,)
         cards = self._written_together(typed.words[at])
         if cards is None:
             raise UnreadableCardError(typed.name_around(at, self._ranks_by_word))

@@ -7,10 +7,9 @@ Vietnamese puts who chops before the verb and what is chopped behind it; a passi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from rules.asking import Role
 from rules.lexicon import SLOTS, Item
@@ -22,7 +21,7 @@ EVENTS = VERBS | {Role.SUFFER, Role.AGAIN}
 SPOKEN_OF = frozenset({Role.SET, Role.OTHER, Role.BOMB})
 
 
-class Slot(Struct, frozen=True):
+class Slot(NamedTuple):
     """A set, or what stands in the place of one ("bộ nào"): then ``id`` is None.
 
     ``mark`` is the word before it that tells its side, ``link`` what ties it to the slot before.
@@ -108,7 +107,7 @@ def _events(items: Sequence[Item]) -> Iterable[Event]:
     counted = -1
     for number, item in enumerate(items):
         if item.role in SLOTS or item.role is Role.COUNT:
-            if item.start == counted or _is_no_slot(items[number:]):
+            if item.start == counted or _is_no_slot(items[number : number + 2]):
                 continue
             role = Role.ASK if item.role is Role.COUNT else item.role
             if mark is not Role.EXCEPT:
@@ -127,8 +126,9 @@ def _events(items: Sequence[Item]) -> Iterable[Event]:
 
 def _is_no_slot(items: Sequence[Item]) -> bool:
     """Whether the first only belongs to the second: "2 thằng", "hàng 4 đôi thông"."""
-    pair = tuple(item.role for item in items[:2])
-    return pair in ((Role.LOOSE, None), (Role.BOMB, Role.SET))
+    if len(items) < 2:
+        return False
+    return (items[0].role, items[1].role) in ((Role.LOOSE, None), (Role.BOMB, Role.SET))
 
 
 def _with_the_verbs_that_count(events: list[Event]) -> list[Event]:
@@ -165,15 +165,19 @@ def _has_slot(events: Iterable[Event]) -> bool:
 
 def _without_idle_marks(events: list[Event]) -> list[Event]:
     """A passive mark with no verb behind it turns nothing."""
+    if Role.SUFFER not in events:
+        return events
     last = max((place for place, event in enumerate(events) if event in VERBS), default=-1)
     return [e for place, e in enumerate(events) if e is not Role.SUFFER or place < last]
 
 
 def _without_loose(events: list[Event]) -> list[Event]:
     """A loose word is a set only beside a verb, and where less than two sets are named."""
+    if not any(map(_is_loose, events)):
+        return events
     named = sum(isinstance(event, Slot) and event.role in SPOKEN_OF for event in events)
     if named < 2 and any(event in VERBS for event in events):
-        return [replace(e, role=Role.SET) if _is_loose(e) else e for e in events]
+        return [e._replace(role=Role.SET) if _is_loose(e) else e for e in events]
     return [event for event in events if not _is_loose(event)]
 
 

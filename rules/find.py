@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from itertools import chain, combinations
 
 from msgspec import Struct
 
@@ -24,28 +25,41 @@ Keys = tuple[str, ...]
 
 
 class Index(Struct, frozen=True):
-    """Each run of words in a name -> the topics so called, with how many words more they have."""
+    """Each run of words in a name -> the topics it tells of, the closest name first.
 
-    runs: dict[Keys, dict[Topic, int]]
+
+    A run within one of them is there too, even where it tells of nothing.
+    """
+
+    runs: dict[Keys, tuple[Topic, ...]]
     words: dict[str, tuple[str, ...]]
-    empty: frozenset[str]
 
     def topics(self, keys: Keys) -> Iterator[Topic]:
         """The topics that share a run with ``keys``, the longest run and closest name first."""
-        for length in range(min(LONGEST_RUN, len(keys)), 0, -1):
-            for start in range(len(keys) - length + 1):
-                run = keys[start : start + length]
-                more = self.runs.get(run, {})
-                idle = self.empty.issuperset(run)
-                for topic in sorted(more, key=more.__getitem__):
-                    if not idle or not more[topic]:
-                        yield topic
+        for run in sorted(self._shared(keys), key=len, reverse=True):
+            yield from self.runs[run]
+
+    def _shared(self, keys: Keys) -> Iterator[Keys]:
+        for start in range(len(keys)):
+            for end in range(start + 1, min(start + LONGEST_RUN, len(keys)) + 1):
+                run = keys[start:end]
+                if run not in self.runs:
+                    break
+                yield run
 
 
 def find(rulebook: Rulebook, text: str, limit: int) -> tuple[Topic, ...]:
     """At most ``limit`` topics that share words with ``text``, the longest match first."""
-    keys = tuple(word.key for word in split(nfc(text), lexicon(rulebook).table.spellings))
+    return find_by(rulebook, _keys(rulebook, text), limit)
+
+
+def find_by(rulebook: Rulebook, keys: Keys, limit: int) -> tuple[Topic, ...]:
+    """The same for a text that was split: its words as they are compared."""
     return _first(index(rulebook).topics(keys), limit)
+
+
+def _keys(rulebook: Rulebook, text: str) -> Keys:
+    return tuple(word.key for word in split(nfc(text), lexicon(rulebook).table.spellings))
 
 
 def offers(rulebook: Rulebook, words: Sequence[Word], limit: int) -> tuple[Topic, ...]:
@@ -79,25 +93,33 @@ def _closest(known: Index, key: str) -> str:
 def index(rulebook: Rulebook) -> Index:
     """The index of a rulebook."""
     table = lexicon(rulebook).table
-    runs: dict[Keys, dict[Topic, int]] = {}
-    for topic, called in names(rulebook).items():
-        for name in called:
-            keys = tuple(word.key for word in split(nfc(name), table.spellings))
-            for run in _runs(keys):
-                more = runs.setdefault(run, {})
-                more[topic] = min(len(keys) - len(run), more.get(topic, len(keys)))
-    words: dict[str, tuple[str, ...]] = {}
-    for word in sorted({run[0] for run in runs}):
-        words[word[0]] = (*words.get(word[0], ()), word)
     empty = frozenset(
         keys[0]
         for keys, entries in table.meanings.items()
-        if len(keys) == 1 and not any(meaning.role in TELLING for _, meaning in entries)
+        if len(keys) == 1 and not any(each.role in TELLING for each in chain(*entries.values()))
     )
-    return Index(runs, words, empty)
+    runs = {run: _told_of(more, empty.issuperset(run)) for run, more in _runs(rulebook).items()}
+    words: dict[str, tuple[str, ...]] = {}
+    for word in sorted({run[0] for run in runs}):
+        words[word[0]] = (*words.get(word[0], ()), word)
+    return Index(runs, words)
 
 
-def _runs(keys: Keys) -> Iterator[Keys]:
-    for start in range(len(keys)):
-        for end in range(start + 1, min(start + LONGEST_RUN, len(keys)) + 1):
-            yield keys[start:end]
+def _runs(rulebook: Rulebook) -> dict[Keys, dict[Topic, int]]:
+    """Each run of words in a name -> the topics so called, with how many words more they have."""
+    runs: dict[Keys, dict[Topic, int]] = {}
+    for topic, called in names(rulebook).items():
+        for name in called:
+            keys = _keys(rulebook, name)
+            for start, end in combinations(range(len(keys) + 1), 2):
+                if end - start <= LONGEST_RUN:
+                    more = runs.setdefault(keys[start:end], {})
+                    left = len(keys) - (end - start)
+                    more[topic] = min(left, more.get(topic, left))
+    return runs
+
+
+def _told_of(more: Mapping[Topic, int], is_idle: bool) -> tuple[Topic, ...]:
+    """The topics of a run, the closest name first; idle words tell of what is so called in full."""
+    closest_first = sorted(more, key=more.__getitem__)
+    return tuple(topic for topic in closest_first if not is_idle or not more[topic])

@@ -36,6 +36,8 @@ def counted(ordered: Sequence[Card]) -> dict[int, int]:
 
 def impossible_card(cards: Sequence[Card]) -> Card | None:
     """The first card that cannot be there: a second time, or a fifth of its rank."""
+    if len(set(cards)) == len(cards) <= len(SUIT_CODES):
+        return None
     seen: set[Card] = set()
     counts: dict[int, int] = {}
     for card in cards:

@@ -78,3 +78,9 @@ class Moves(Struct, frozen=True):
 
     presets: Moved
     combinations: Moved
+
+    @property
+    def are_none(self) -> bool:
+        """Whether no id was ever renamed or given up."""
+        presets, sets = self.presets, self.combinations
+        return not (presets.renamed or presets.gone or sets.renamed or sets.gone)

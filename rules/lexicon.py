@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
 # full is the likeliest, a word nobody knows the least likely.
 COSTS = {Role.SET: 10, Role.LOOSE: 14, Role.OTHER: 13, Role.BOMB: 13}
 COST_OF_ANY_OTHER, COST_OF_NOTHING = 11, 15
+COST_OF = {role: COSTS.get(role, COST_OF_ANY_OTHER) for role in Role}
 
 # Which of several meanings a word typed without dấu has: the first of these.
 BY_PREFERENCE = """
@@ -34,6 +35,10 @@ class Meaning(NamedTuple):
 
     role: Role
     id: str | None = None
+
+
+Stretch = tuple[int, list[Meaning]]  # of so many words, with their meanings
+UNKNOWN: Stretch = (1, [])
 
 
 class Item(NamedTuple):
@@ -53,32 +58,35 @@ class Lexicon(Struct, frozen=True):
 
     def items(self, text: Text) -> list[Item]:
         """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
-        best: list[tuple[int, int, list[Meaning]]] = [(0, 0, [])]
-        for start in reversed(range(len(text.keys))):
-            rest = len(text.keys) - start
-            chosen = (best[rest - 1][0] + COST_OF_NOTHING, 1, list[Meaning]())
+        total = len(text.keys)
+        costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the text from each word on
+        for start in reversed(range(total)):
+            costs[start] = costs[start + 1] + COST_OF_NOTHING
             for length, meanings in self.table.at(text, start):
-                cost = COSTS.get(_preferred(meanings).role, COST_OF_ANY_OTHER)
-                if cost + best[rest - length][0] < chosen[0]:
-                    chosen = (cost + best[rest - length][0], length, meanings)
-            best.append(chosen)
-        return list(_chosen(best))
+                cost = costs[start + length] + COST_OF[_preferred(meanings).role]
+                if cost < costs[start]:
+                    costs[start], chosen[start] = cost, (length, meanings)
+        return _items(chosen)
 
 
-def _chosen(best: list[tuple[int, int, list[Meaning]]]) -> Iterator[Item]:
-    start, total, describable = 0, len(best) - 1, False
-    while start < total:
-        _, length, meanings = best[total - start]
+def _items(chosen: Sequence[Stretch]) -> list[Item]:
+    items: list[Item] = []
+    start, describable = 0, False
+    while start < len(chosen):
+        length, meanings = chosen[start]
         role, combination = _meant(meanings, describable)
         describable = role in SLOTS or (describable and role is Role.QUALIFIER)
-        yield Item(role, combination, start, start + length)
+        items.append(Item(role, combination, start, start + length))
         start += length
+    return items
 
 
 def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str | None]:
     """The one meaning that counts, after a set that could still be described or elsewhere."""
     if not meanings:
         return None, None
+    if len(meanings) == 1:
+        return meanings[0]
     roles = {meaning.role for meaning in meanings}
     if describable and Role.QUALIFIER in roles:
         return Role.QUALIFIER, None

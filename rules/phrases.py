@@ -7,9 +7,9 @@ A word is compared without dấu, yet one typed with dấu never stands for anot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
@@ -17,6 +17,7 @@ from msgspec import Struct, field
 from rules.text import fold, nfc
 
 M = TypeVar("M")
+Writing = tuple[str | None, ...]  # words with their dấu; None for one that may have any
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT = 2048  # players use few words, over and over
@@ -38,17 +39,15 @@ def split(text: str, spellings: Mapping[str, str]) -> tuple[Word, ...]:
 
 
 def _word(match: re.Match[str], spellings: Mapping[str, str]) -> Word:
-    written = _as_compared(match[0])
-    key = spellings.get(written)
-    return Word(_folded(written) if key is None else key, written, match.start(), match.end())
+    written, folded = _as_compared(match[0])
+    return Word(spellings.get(written, folded), written, *match.span())
 
 
 @lru_cache(maxsize=WORDS_KEPT)
-def _as_compared(typed: str) -> str:
-    return DRAWN_OUT.sub(r"\1", typed.lower())
-
-
-_folded = lru_cache(maxsize=WORDS_KEPT)(fold)
+def _as_compared(typed: str) -> tuple[str, str]:
+    """A word with and without its dấu."""
+    written = DRAWN_OUT.sub(r"\1", typed.lower())
+    return written, fold(written)
 
 
 def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -56,12 +55,23 @@ def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {nfc(typed): fold(word) for word, typings in spellings.items() for typed in typings}
 
 
+class Branch(Struct, Generic[M]):
+    """Where phrases that begin with the same words part.
+
+    ``meanings`` are those of the phrases that end here, by how they are written; ``onward`` leads
+    to the longer ones by their next word.
+    """
+
+    meanings: dict[Writing, list[M]] = {}
+    onward: dict[str, Branch[M]] = {}
+
+
 class PhraseTable(Struct, Generic[M]):
     """Phrases by their keys, each with what it means and how it is written."""
 
     spellings: Mapping[str, str]
-    meanings: dict[tuple[str, ...], list[tuple[tuple[str, ...], M]]] = field(default_factory=dict)
-    lengths: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    meanings: dict[tuple[str, ...], dict[Writing, list[M]]] = field(default_factory=dict)
+    root: Branch[M] = field(default_factory=Branch)
     marked: set[str] = field(default_factory=set)
 
     def add(self, phrase: str, meaning: M) -> None:
@@ -77,31 +87,37 @@ class PhraseTable(Struct, Generic[M]):
 
     def add_joined(self, joins: Callable[[M], bool]) -> None:
         """Let phrases whose meaning ``joins`` be typed without spaces, figures apart."""
-        for keys, entries in list(self.meanings.items()):
+        for keys, by_writing in list(self.meanings.items()):
             joined = tuple("".join(run) for _, run in groupby(keys, key=_figure))
-            for _, meaning in entries:
+            for meaning in chain.from_iterable(by_writing.values()):
                 if joins(meaning) and joined not in self.meanings:
                     self._put(joined, joined, meaning)
 
     def _put(self, keys: tuple[str, ...], written: tuple[str, ...], meaning: M) -> None:
-        entries = self.meanings.setdefault(keys, [])
-        if (written, meaning) not in entries:
-            entries.append((written, meaning))
-        lengths = {*self.lengths.get(keys[0], ()), len(keys)}
-        self.lengths[keys[0]] = tuple(sorted(lengths, reverse=True))
+        branch = self.root
+        for key in keys:
+            branch = branch.onward.setdefault(key, Branch())
+        self.meanings[keys] = branch.meanings
+        known = branch.meanings.setdefault(written, [])
+        if meaning not in known:
+            known.append(meaning)
         self.marked.update(word for word in written if not word.isascii())
 
-    def at(self, text: Text, start: int) -> Iterator[tuple[int, list[M]]]:
+    def at(self, text: Text, start: int) -> list[tuple[int, list[M]]]:
         """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
-        keys = text.keys
-        for length in self.lengths.get(keys[start], ()):
-            end = start + length
-            entries = self.meanings.get(keys[start:end])
-            if entries and end <= len(keys):
-                told = text.told[start:end]
-                found = [meaning for written, meaning in entries if _fits(told, written)]
-                if found:
-                    yield length, found
+        found: list[tuple[int, list[M]]] = []
+        branch = self.root
+        for end, key in enumerate(text.keys[start:], start + 1):
+            beyond = branch.onward.get(key)
+            if beyond is None:
+                break
+            branch = beyond
+            if branch.meanings:
+                fitting = _fitting(branch.meanings, text.told[start:end])
+                if fitting:
+                    found.append((end - start, fitting))
+        found.reverse()
+        return found
 
 
 def _figure(key: str) -> str:
@@ -109,11 +125,21 @@ def _figure(key: str) -> str:
     return key if key.isdigit() else ""
 
 
-def _fits(told: Sequence[str | None], written: Sequence[str]) -> bool:
+def _fitting(meanings: Mapping[Writing, list[M]], told: Writing) -> list[M]:
+    """What words mean that were typed so; those typed with dấu throughout are one writing."""
+    if told in meanings:
+        return meanings[told]
+    if any(told):
+        meanings = {written: found for written, found in meanings.items() if _fits(told, written)}
+    return [each for found in meanings.values() for each in found]
+
+
+def _fits(told: Writing, written: Writing) -> bool:
     """Whether the words typed with dấu are the very words of the phrase."""
-    if told == written:
-        return True
-    return all(word is None or word == other for word, other in zip(told, written, strict=True))
+    for word, other in zip(told, written, strict=True):
+        if word is not None and word != other:
+            return False
+    return True
 
 
 class Text(Struct, frozen=True):
@@ -122,7 +148,7 @@ class Text(Struct, frozen=True):
     typed: str
     words: tuple[Word, ...]
     keys: tuple[str, ...]
-    told: tuple[str | None, ...]
+    told: Writing
 
     def part(self, start: int, end: int) -> str:
         """The words from ``start`` to before ``end`` as they were typed."""

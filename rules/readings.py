@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import product
 
-from msgspec.structs import replace
-
 from rules.clauses import Clause, Slot
 from rules.sides import Sides, alternatives
 
@@ -54,7 +52,7 @@ def _with_what_can(sides: Sides, chopping: Collection[str]) -> Sides:
     """Only what can chop chops; what stands in a list with it can but be chopped itself."""
     able = [slot for slot in sides.attackers if slot.id is None or slot.id in chopping]
     if not any(slot.id for slot in able):
-        return replace(sides, attackers=able)
+        return Sides(sides.targets, able)
     others = [slot for slot in sides.attackers if slot not in able]
     return Sides([*sides.targets, *others], able)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from rules.cards import TWO, Card, Deck
-from rules.forms import IN_A_ROW, SHORTEST, counted, impossible_card
+from rules.forms import IN_A_ROW, SHORTEST
 from rules.model import Preset, Shape
 from rules.text import listed
 
 OF_ONE_CARD = frozenset({"card", "rank"})
-OF_ALL_CARDS = frozenset({"by", "size", "cards", "ranks", "counts"})
+OF_ALL_CARDS = frozenset({"by", "size", "cards", "ranks"})
+OF_UNEVEN_CARDS = OF_ALL_CARDS | {"counts"}
 # The patterns in ``cards.toml`` and what each may be filled with.
 FAULTS = {
     "count": frozenset({"rank", "size"}),
@@ -21,38 +22,39 @@ FAULTS = {
     "straight-two": OF_ALL_CARDS,
     "straight-round": OF_ALL_CARDS,
     "straight-gap": OF_ALL_CARDS,
-    "straight-uneven": OF_ALL_CARDS,
+    "straight-uneven": OF_UNEVEN_CARDS,
     "pairs-short": OF_ALL_CARDS,
     "pairs-two": OF_ALL_CARDS,
     "pairs-round": OF_ALL_CARDS,
     "pairs-round-two": OF_ALL_CARDS,
     "pairs-gap": OF_ALL_CARDS,
-    "pairs-uneven": OF_ALL_CARDS,
+    "pairs-uneven": OF_UNEVEN_CARDS,
     "triples": OF_ALL_CARDS,
     "quads-two": OF_ALL_CARDS,
     "quads-round": OF_ALL_CARDS,
     "quads-gap": OF_ALL_CARDS,
     "quads-unknown": OF_ALL_CARDS,
-    "uneven": OF_ALL_CARDS,
+    "uneven": OF_UNEVEN_CARDS,
 }
 FEWEST_OF_PAIRS = 6
 
 
-def why_no_set(deck: Deck, preset: Preset, cards: Sequence[Card]) -> str:
-    """The sentence that tells why ``cards``, lowest first, are no set under a preset."""
-    extra = impossible_card(cards)
-    if extra is not None:
-        return told_card(deck, deck.faults[extra_fault(cards, extra)], extra)
+def why_impossible(deck: Deck, cards: Sequence[Card], extra: Card) -> str:
+    """The sentence about ``extra``, the first of ``cards`` that cannot be there."""
+    return told_card(deck, deck.faults[extra_fault(cards, extra)], extra)
+
+
+def why_no_set(deck: Deck, preset: Preset, cards: Sequence[Card], counts: Mapping[int, int]) -> str:
+    """The sentence that tells why ``cards``, counted by rank, are no set under a preset."""
     if not cards:
         return deck.faults["empty"]
-    counts = counted(cards)
     fault = _fault(preset, counts)
     return deck.faults[fault].format(
         by=preset.cited_as,
         size=len(counts),
         cards=listed([deck.shown(card) for card in cards]),
         ranks=_named(deck, _missing(counts) if fault.endswith("-gap") else counts),
-        counts=_how_many(deck, fault, counts),
+        counts=_how_many(deck, fault, counts) if "counts" in FAULTS[fault] else "",
     )
 
 

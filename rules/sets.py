@@ -11,7 +11,7 @@ from rules.cards import Card, Deck
 from rules.forms import counted, form_of, forms, impossible_card, in_order
 from rules.model import Combination, Form, Preset, Shape
 from rules.rulebook import Rulebook
-from rules.set_faults import why_no_set
+from rules.set_faults import why_impossible, why_no_set
 
 KEPT = 256
 
@@ -90,12 +90,15 @@ def recognise(rulebook: Rulebook, preset_id: str, cards: Sequence[Card]) -> Card
     """
     preset = rulebook.presets[preset_id]
     ordered = in_order(cards)
-    if impossible_card(ordered) is None:
-        form = form_of(counted(ordered), preset.twos_in_runs)
-        kind = None if form is None else kinds(rulebook, preset_id).get(form)
-        if kind is not None:
-            return CardSet(kind, ordered)
-    return NoSet(ordered, why_no_set(rulebook.deck, preset, ordered))
+    extra = impossible_card(ordered)
+    if extra is not None:
+        return NoSet(ordered, why_impossible(rulebook.deck, ordered, extra))
+    counts = counted(ordered)
+    form = form_of(counts, preset.twos_in_runs)
+    kind = None if form is None else kinds(rulebook, preset_id).get(form)
+    if kind is not None:
+        return CardSet(kind, ordered)
+    return NoSet(ordered, why_no_set(rulebook.deck, preset, ordered, counts))
 
 
 def clash(target: Sequence[Card], attacker: Sequence[Card]) -> Card | None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from rules.asking import Role
 from rules.clauses import Clause, Slot
 
 
-class Sides(Struct, frozen=True):
+class Sides(NamedTuple):
     """One way to read a clause: the sets chopped, and the sets that chop."""
 
     targets: Sequence[Slot] = ()
@@ -24,7 +22,7 @@ class Sides(Struct, frozen=True):
         return Sides(self.attackers, self.targets)
 
 
-class Alternatives(Struct, frozen=True):
+class Alternatives(NamedTuple):
     """Ways to read a clause: all possible ones hold where it ``is_open``, else only the first."""
 
     sides: Sequence[Sides]
@@ -42,7 +40,7 @@ def alternatives(clause: Clause) -> Alternatives:
         return _passive(clause)
     read = _active(clause.verb, clause.before, clause.after)
     if clause.verb is Role.LOSE:
-        return replace(read, sides=[sides.swapped for sides in read.sides])
+        return Alternatives([sides.swapped for sides in read.sides], read.is_open)
     return read
 
 
@@ -94,7 +92,7 @@ def _this_or_swapped(target: Slot, attacker: Slot) -> Alternatives:
 
 
 def _either_way(first: Slot, second: Slot) -> Alternatives:
-    return replace(_this_or_swapped(first, second), is_open=True)
+    return _this_or_swapped(first, second)._replace(is_open=True)
 
 
 def _passive(clause: Clause) -> Alternatives:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -89,7 +89,7 @@ class Ear(Struct, frozen=True):
     rules: tuple[Heard, ...]
     marked: set[str]
 
-    def hits(self, text: Text, asking: Collection[int] = ()) -> list[Hit]:
+    def hits(self, text: Text, asking: Set[int] = frozenset()) -> list[Hit]:
         """Every topic ``text`` speaks of, the one that takes most words first.
 
         The words at ``asking`` ask for a meaning ("là gì") and are part of no name.
@@ -97,19 +97,24 @@ class Ear(Struct, frozen=True):
         longest: dict[Part, int] = {}
         for start in range(len(text.keys)):
             for length, parts in self.table.at(text, start):
-                asks = any(place in asking for place in range(start, start + length))
+                asks = bool(asking) and not asking.isdisjoint(range(start, start + length))
                 for part in parts:
-                    if not (asks and self.rules[part.rule].is_name):
-                        longest[part] = max(length, longest.get(part, 0))
+                    if length > longest.get(part, 0) and not (asks and self._is_name(part)):
+                        longest[part] = length
+        return sorted(self._said(longest), key=lambda hit: -hit.length)
+
+    def _is_name(self, part: Part) -> bool:
+        return self.rules[part.rule].is_name
+
+    def _said(self, longest: Mapping[Part, int]) -> Iterator[Hit]:
+        """The topics of which every part was said, in the order of the rules."""
         found: dict[int, list[int]] = {}
         for part, length in longest.items():
             found.setdefault(part.rule, []).append(length)
-        hits = []
-        for rule, lengths in sorted(found.items()):
+        for rule in sorted(found):
             topic, needed, lone, is_name = self.rules[rule]
-            if len(lengths) == needed:
-                hits.append(Hit(topic, sum(lengths), lone, is_name))
-        return sorted(hits, key=lambda hit: -hit.length)
+            if len(found[rule]) == needed:
+                yield Hit(topic, sum(found[rule]), lone, is_name)
 
 
 @lru_cache(maxsize=4)

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Container
-from functools import cached_property
-
-from msgspec import Struct
 
 from rules.text import fold
 
@@ -16,19 +13,16 @@ JOINED = re.compile(r"[\s-]+")  # what may stand between two words of one name: 
 EMOJI_OR_TEXT = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
-class Typed(Struct, frozen=True, dict=True):
-    """A text, and what stands in it between blanks and punctuation."""
+class Typed:
+    """A text, and what stands in it between blanks and punctuation.
 
-    text: str
+    ``words`` are these pieces, each folded, its full-width digits and letters as plain ones.
+    """
 
-    @cached_property
-    def _pieces(self) -> list[re.Match[str]]:
-        return list(PIECE.finditer(self.text))
-
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        """Each piece folded, its full-width digits and letters as plain ones."""
-        return tuple(_plain(piece.group()) for piece in self._pieces)
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._pieces = list(PIECE.finditer(text))
+        self.words = tuple(_plain(piece.group()) for piece in self._pieces)
 
     def is_spaced(self, at: int) -> bool:
         """Whether nothing but blanks stands between a piece and the next."""
@@ -57,4 +51,6 @@ class Typed(Struct, frozen=True, dict=True):
 
 
 def _plain(piece: str) -> str:
+    if piece.isascii():
+        return piece.lower()
     return fold(unicodedata.normalize("NFKC", piece.translate(EMOJI_OR_TEXT)))

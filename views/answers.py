@@ -11,7 +11,7 @@ from rules.play import play
 from rules.rulebook import Rulebook
 
 from .addresses import ENDPOINTS, FILES, QUESTION
-from .inputs import MISSING, Refused, UnreadableError, chosen_preset, printable, the_only
+from .inputs import MISSING, Query, Refused, UnreadableError, chosen_preset, printable, the_only
 from .position import MAX_TEXT, faults_between, read_cards
 from .rendering import json_answer
 from .reply import read_question, reply
@@ -29,10 +29,10 @@ blueprint = Blueprint("answers", __name__)
 @blueprint.get(ENDPOINTS["cards"])
 def cards_answer() -> Response:
     """Whether one set of cards beats another."""
-    site = current_site()
-    preset = chosen_preset(site, request.args, PRESET)
+    site, query = current_site(), request.args
+    preset = chosen_preset(site, query, PRESET)
     try:
-        target, attacker = (_cards(site.rulebook, key) for key in (TARGET, ATTACKER))
+        target, attacker = (_cards(site.rulebook, query, key) for key in (TARGET, ATTACKER))
     except UnreadableError as error:
         raise Refused(str(error)) from error
     for fault in faults_between(site.rulebook, target, attacker, (TARGET, ATTACKER)):
@@ -44,11 +44,11 @@ def cards_answer() -> Response:
 @blueprint.get(ENDPOINTS["ask"])
 def ask_answer() -> Response:
     """How a question is read, and the ruling where it asks for one."""
-    site = current_site()
-    preset = chosen_preset(site, request.args, PRESET)
+    site, query = current_site(), request.args
+    preset = chosen_preset(site, query, PRESET)
     try:
-        _given(printable("".join(request.args.getlist(QUESTION))).strip(), QUESTION)
-        question = _given(read_question(request.args, QUESTION), QUESTION)
+        _given(printable("".join(query.getlist(QUESTION))).strip(), QUESTION)
+        question = _given(read_question(query, QUESTION), QUESTION)
     except UnreadableError as error:
         raise Refused(str(error)) from error
     told = reply(site.rulebook, preset, question)
@@ -62,8 +62,8 @@ def cases_file() -> Response:
     return json_answer(cases_json(site.rulebook, site.cases))
 
 
-def _cards(rulebook: Rulebook, key: str) -> tuple[Card, ...]:
-    cards = read_cards(rulebook.deck, the_only(request.args, key, key, MAX_TEXT), key)
+def _cards(rulebook: Rulebook, query: Query, key: str) -> tuple[Card, ...]:
+    cards = read_cards(rulebook.deck, the_only(query, key, key, MAX_TEXT), key)
     return _given(cards, key)
 
 

@@ -12,7 +12,8 @@ from .book import rulebook_json
 from .finding import find_preset, find_ruling
 from .json_addresses import preset_json_path, ruling_json_file
 from .openapi import openapi_document
-from .rendering import absolute, json_answer
+from .public import absolute
+from .rendering import json_answer
 from .serialize import preset_document, preset_list, ruling_json
 from .site import Site, current_site
 

@@ -79,7 +79,7 @@ def asset_paths() -> list[str]:
 
 def is_current(path: str) -> bool:
     """Whether ``path`` is the name of an asset by the content that it has now."""
-    return path in _assets_here().by_address
+    return bool(HASH.search(path)) and path in _assets_here().by_address
 
 
 def send(path: str) -> Response:

@@ -12,7 +12,7 @@ from rules.history import Change, DataVersion
 from rules.model import Combination, Source
 
 from .addresses import set_path
-from .rendering import absolute
+from .public import absolute
 from .serialize import Json, change_json, cited_json, preset_json, prices_json, versions
 from .site import Site
 

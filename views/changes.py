@@ -13,7 +13,8 @@ from rules.since import changes, versions_of
 
 from .addresses import FILES, PAGES, feed_path, preset_path
 from .finding import find_preset
-from .rendering import absolute, reading_page
+from .public import absolute
+from .rendering import reading_page
 from .site import current_site
 from .titles import FIXED, SITE_NAME
 

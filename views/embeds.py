@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from flask import Blueprint, Response, g, render_template, request
+from flask import Blueprint, Response, render_template, request
 from markupsafe import Markup
 
 from rules.model import Preset
@@ -18,7 +18,9 @@ from .embed_addresses import BADGES, OEMBED, badge_path, embed_path
 from .finding import find_preset, find_ruling
 from .frames import NARROWEST, RULING_HEIGHT, WIDTH, Frame, preset_frame, ruling_frame
 from .inputs import chosen_preset
-from .rendering import absolute, page, reading_page
+from .public import absolute
+from .rendering import page, reading_page
+from .security import FRAMED_POLICY
 from .site import Site, current_site
 from .titles import SITE_NAME, preset_head, ruling_head
 
@@ -66,7 +68,7 @@ def embed_ruling(preset_id: str, pair: str) -> Response:
 
 def framed(response: Response) -> Response:
     """``response``, which any site may frame."""
-    g.may_be_framed = True
+    response.headers["Content-Security-Policy"] = FRAMED_POLICY
     return response
 
 

@@ -12,7 +12,8 @@ from rules.sets import clash
 
 from .addresses import FILES, PAGES, position_path
 from .position import codes
-from .rendering import absolute, reading_page
+from .public import absolute
+from .rendering import reading_page
 from .serialize import Json
 from .serialize_answers import case_json
 from .site import current_site

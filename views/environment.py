@@ -30,7 +30,8 @@ from .inputs import COMPARED_LABELS, PAIR_LABELS
 from .live import live_address
 from .picture_addresses import HEIGHT, WIDTH, icon_path
 from .position import MAX_TEXT
-from .rendering import absolute, carry, day, own, own_settle_path, prose
+from .public import absolute
+from .rendering import carry, day, own, own_settle_path, prose
 from .reply import MAX_QUESTION
 from .site import Site
 from .titles import DATASET, LICENSE, NAMES, SITE_NAME

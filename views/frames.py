@@ -14,7 +14,7 @@ from rules.snippets import ruling_title
 
 from .addresses import titled
 from .embed_addresses import embed_path, embed_ruling_path
-from .rendering import absolute
+from .public import absolute
 from .titles import preset_head
 
 WIDTH, NARROWEST = 560, 280  # pixels

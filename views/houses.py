@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 from urllib.parse import quote
 
-from flask import Flask, current_app, g, redirect, request
+from flask import Flask, current_app, g, redirect
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.codes import WrongCode, as_code, decode, is_code
+from rules.codes import LONGEST_TYPED, WrongCode, as_code, decode, is_code
 from rules.house import build_house
 from rules.model import Preset
 from rules.text import capitalised, nfc
@@ -26,11 +25,13 @@ from .inputs import (
     the_only,
     told_wrong,
 )
-from .site import Site, current_site
+from .site import Site, current_request, current_site
 
-KEPT = 64  # sites with a table's own rules, so that the pages of one table are quick
+KEPT = 64  # sites with a table's own rules and paths read, so that what is asked often is quick
+KNOWN = 1024  # pieces of addresses, most of which are no codes and come again
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
+NAMELESS = frozenset(FILES.values())  # addresses that name no table, whatever their query says
 PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS, CODE)
 
 
@@ -45,12 +46,13 @@ def bring_houses() -> WerkzeugResponse | None:
     A code in the path that is spelled otherwise leads to the address with its own spelling; a
     wrong one raises ``Absent``.
     """
-    if request.path in FILES.values():
+    asked, plain = current_request(), _plain_site()
+    if asked.path in NAMELESS:
         return None
-    spelled = spelled_path(request.path)
-    if spelled != request.path:
-        return redirect(f"{quote(spelled)}?{request.query_string.decode()}".rstrip("?"), 301)
-    if site := site_for(request.path, request.args):
+    spelled = _spelled_path(plain, asked.path)
+    if spelled != asked.path:
+        return redirect(f"{quote(spelled)}?{asked.query_string.decode()}".rstrip("?"), 301)
+    if site := _site_for(plain, asked.path, asked.args):
         g.site = site
     return None
 
@@ -60,9 +62,13 @@ def site_for(path: str, query: Query) -> Site | None:
 
     Raises ``Refused`` when the name given to a table cannot be taken.
     """
-    codes = dict.fromkeys(map(as_code, _named(path, query)))
-    valid = tuple(code for code in codes if _is_valid(code))
-    return _site_with(_plain_site(), valid, _title(query)) if valid else None
+    return _site_for(_plain_site(), path, query)
+
+
+def _site_for(site: Site, path: str, query: Query) -> Site | None:
+    named = [_code(site, query[key]) for key in PARAMETERS if key in query]
+    codes = dict.fromkeys(filter(None, [*_codes_in(site, path), *named]))
+    return _site_with(site, tuple(codes), _title(query)) if codes else None
 
 
 def bring(code: str, title: str = "") -> Preset:
@@ -88,38 +94,46 @@ def spelled_path(path: str) -> str:
 
     Raises ``Absent`` for a wrong code in the place of one.
     """
-    parts = [_spelled(part) for part in path.split("/")]
+    return _spelled_path(_plain_site(), path)
+
+
+@lru_cache(maxsize=KEPT)
+def _spelled_path(site: Site, path: str) -> str:
+    parts = [_spelled(site, part) for part in path.split("/")]
     if path.startswith(TABLES) and parts[2] and not is_code(parts[2]):
-        raise Absent(told_wrong(_plain_site().rulebook, parts[2]))
+        raise Absent(told_wrong(site.rulebook, parts[2]))
     if path.startswith(PAGES["presets"]) and is_code(parts[2]):
         parts[1] = TABLES.strip("/")
     return "/".join(parts)
 
 
-def _spelled(part: str) -> str:
+def _spelled(site: Site, part: str) -> str:
     bare, dot, ending = part.partition(".")
-    code = as_code(bare)
-    if not _is_valid(code):
+    code = _code(site, bare)
+    if code is None:
         return part
     return f"{code}{dot}{ending}" if ending else code  # a dot may have ended the sentence
 
 
-def _named(path: str, query: Query) -> Iterator[str]:
-    """Everything in an address that may be a code: parts of the path, the preset asked for."""
-    for part in path.split("/"):
-        yield part.partition(".")[0]
-    for key in PARAMETERS:
-        yield from query.getlist(key)[:1]
+@lru_cache(maxsize=KEPT)
+def _codes_in(site: Site, path: str) -> tuple[str, ...]:
+    found = (_code(site, part.partition(".")[0]) for part in path.split("/"))
+    return tuple(code for code in found if code)
 
 
-def _is_valid(code: str) -> bool:
-    if not is_code(code):
-        return False
+def _code(site: Site, piece: str) -> str | None:
+    """The code that a piece of an address stands for, None where that is no code of any table."""
+    return None if len(piece) > LONGEST_TYPED else _known_code(site, piece)
+
+
+@lru_cache(maxsize=KNOWN)
+def _known_code(site: Site, piece: str) -> str | None:
+    code = as_code(piece)
     try:
-        decode(_plain_site().rulebook.codes, code)
+        decode(site.rulebook.codes, code)
     except WrongCode:
-        return False
-    return True
+        return None
+    return code
 
 
 def _title(query: Query) -> str:

@@ -10,9 +10,13 @@ from werkzeug.http import parse_accept_header, parse_etags
 METHODS = ("GET", "HEAD")
 """The methods that every address takes: nothing here can be changed."""
 
+NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
+"""The keys of a WSGI environment that tell at which address the site was asked."""
+
 TEXT = re.compile(r"text/.+|.+[/+](json|xml)")
 
 
+@lru_cache(maxsize=64)
 def is_text(content_type: str) -> bool:
     """Whether content of this kind is text, and so gains by compression."""
     return bool(TEXT.fullmatch(content_type.partition(";")[0]))
@@ -26,4 +30,4 @@ def takes(accept_encoding: str, coding: str) -> bool:
 
 def has_already(if_none_match: str, tag: str) -> bool:
     """Whether a client with this ``If-None-Match`` has the content of ``tag``, which is quoted."""
-    return parse_etags(if_none_match).contains_weak(tag.strip('"'))
+    return bool(if_none_match) and parse_etags(if_none_match).contains_weak(tag.strip('"'))

@@ -149,7 +149,7 @@ def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> s
     A ``label`` that is the key itself is told as it stands. Raises ``UnreadableError`` when there
     are several values, or when it is longer than ``longest``.
     """
-    values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
+    values = {nfc(value).strip(): True for value in query.getlist(key)}
     value = next(iter(values), "")
     if len(values) > 1:
         raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")
@@ -165,12 +165,12 @@ def named(key: str, label: str) -> str:
 
 def is_legible(text: str) -> bool:
     """Whether every character of ``text`` can be seen or is a blank."""
-    return all(char.isprintable() or char.isspace() for char in text)
+    return text.isprintable() or all(char.isprintable() or char.isspace() for char in text)
 
 
 def printable(text: str) -> str:
     """``text`` without what cannot be seen, fit to be shown to the reader again."""
-    return "".join(filter(str.isprintable, text))
+    return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
 def _read_preset(site: Site, query: Query, key: str = PRESET_PARAMETER) -> Preset:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Hashable
+from itertools import chain
 from threading import Lock
-
-from msgspec import Struct
+from typing import NamedTuple
 
 MOST_OF_ONE = 64 << 10  # larger ones are few, and would push out many
 OVERHEAD = 1500  # bytes that an entry takes beside its body: its address and its headers
 SIGHTS = 1 << 16  # of what was asked lately
 
 
-class Answer(Struct, frozen=True):
+class Answer(NamedTuple):
     """An answer as it is sent: its status line, its headers, and all of its body."""
 
     status: str
@@ -84,4 +84,5 @@ def _no_sights() -> array[int]:
 
 def _size(asked: Hashable, answer: Answer) -> int:
     """What an entry takes; a long address or name of a host counts as much as a long answer."""
-    return len(answer.body) + max(OVERHEAD, len(repr(asked)) + len(repr(answer.headers)))
+    told = sum(map(len, chain.from_iterable(answer.headers)))
+    return len(answer.body) + max(OVERHEAD, len(repr(asked)) + told)

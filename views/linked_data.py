@@ -12,7 +12,7 @@ from rules.plain import bare
 from rules.rulebook import Rulebook
 
 from .addresses import FILES, PAGES
-from .rendering import absolute
+from .public import absolute
 from .serialize import Json
 from .site import Site
 from .titles import DATASET, LICENSE, SITE_NAME

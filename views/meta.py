@@ -10,7 +10,8 @@ from rules.since import last_change, since
 from .addresses import FILES, HEALTH, ask_path, cells, preset_path, ruling_path
 from .assets import send
 from .listing import canonical_paths
-from .rendering import absolute, json_answer
+from .public import absolute
+from .rendering import json_answer
 from .site import current_site
 
 blueprint = Blueprint("meta", __name__)

@@ -13,7 +13,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 from .addresses import API, PAGES
-from .http import METHODS, has_already, takes
+from .http import METHODS, NAMED_BY, has_already, takes
 from .kept import Answer, Kept
 from .security import MAX_ADDRESS
 from .tracking import without_tracking
@@ -28,7 +28,6 @@ OF_A_PART = frozenset(
 OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
 QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
 PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20
-NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 Asked = tuple[object, ...]
 
 
@@ -51,7 +50,7 @@ class Middleware:
         kept = self._quick if path.startswith(QUICK) else self._pages
         answer = kept.get(asked)
         if answer is None:
-            answer = self._made({**_of_all(environ), "QUERY_STRING": query})
+            answer = self._made(_of_all(environ, query))
             if answer.status.startswith(KEPT_STATUSES):
                 kept.offer(asked, answer)
         if answer.etag and has_already(environ.get("HTTP_IF_NONE_MATCH", ""), answer.etag):
@@ -76,7 +75,7 @@ class Middleware:
         status, headers = started[-1]
         etag = f'"{blake2b(body, digest_size=12).hexdigest()}"' if status[:3] == "200" else None
         if etag:
-            headers = [*(each for each in headers if each[0] != "ETag"), ("ETag", etag)]
+            headers = [each for each in headers if each[0] != "ETag"] + [("ETag", etag)]
         return Answer(status, tuple(headers), body, etag)
 
 
@@ -91,10 +90,12 @@ def _query(given: str) -> str:
     return given if len(given) > MAX_ADDRESS else without_tracking(given)
 
 
-def _of_all(environ: WSGIEnvironment) -> WSGIEnvironment:
+def _of_all(environ: WSGIEnvironment, query: str) -> WSGIEnvironment:
     """The same request, for the whole answer whatever the client has of it."""
-    asked = {key: value for key, value in environ.items() if key not in OF_A_PART}
-    return {**asked, "REQUEST_METHOD": "GET"}
+    asked = {**environ, "REQUEST_METHOD": "GET", "QUERY_STRING": query}
+    for key in OF_A_PART & asked.keys():
+        del asked[key]
+    return asked
 
 
 def _without_body(answer: Answer) -> list[tuple[str, str]]:

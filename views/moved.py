@@ -36,8 +36,10 @@ class Removed(Gone):
 
 
 def init_app(app: Flask) -> None:
-    """Look at the address of every request."""
-    app.before_request(lead_on)
+    """Look at the address of every request, where any id ever moved."""
+    moves: Moves = app.extensions["rulebook"].moves
+    if not moves.are_none:
+        app.before_request(lead_on)
 
 
 def lead_on() -> WerkzeugResponse | None:
@@ -46,8 +48,6 @@ def lead_on() -> WerkzeugResponse | None:
     Raises ``Removed`` for an address under an id that was given up.
     """
     moves = current_site().rulebook.moves
-    if not any(kind.renamed or kind.gone for kind in (moves.presets, moves.combinations)):
-        return None
     onward = _rewritten(moves.presets.renamed, moves.combinations.renamed)
     if onward:
         return redirect(onward, 301)

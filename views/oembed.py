@@ -16,7 +16,8 @@ from .frames import Frame, preset_frame, ruling_frame
 from .houses import site_for, spelled_path
 from .inputs import MISSING, Query, Refused, UnreadableError, the_only
 from .picture_addresses import HEIGHT, WIDTH
-from .rendering import absolute, json_answer
+from .public import absolute
+from .rendering import json_answer
 from .security import MAX_ADDRESS
 from .serialize import Json
 from .site import current_site, path_key

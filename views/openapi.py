@@ -29,7 +29,7 @@ from .inputs import MISSING
 from .json_addresses import preset_json_path, ruling_json_file, ruling_json_path
 from .pages import price_tables
 from .position import no_card
-from .rendering import absolute
+from .public import absolute
 from .reply import reply
 from .serialize import SELF, Json, preset_document, preset_list, ruling_json
 from .serialize_answers import cards_json, reply_json

@@ -20,7 +20,7 @@ from .picture_addresses import (
     preset_picture_path,
     set_picture_path,
 )
-from .rendering import absolute
+from .public import absolute
 from .site import Site, current_site
 from .titles import whose
 

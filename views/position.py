@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -104,7 +105,7 @@ def faults_between(
     labels: Iterable[str] = SIDES.values(),
 ) -> list[str]:
     """What cannot be at one table: a card twice, a fifth of a rank, too many cards on a side."""
-    most = max(len(combination.cards) for combination in rulebook.combinations.values())
+    most = _most_in_a_set(rulebook.original)
     sides = zip(labels, (target, attacker), strict=True)
     crowded = [
         f"{label} có {len(cards)} lá; không bộ nào quá {most} lá."
@@ -112,6 +113,11 @@ def faults_between(
         if len(cards) > most
     ]
     return [*filter(None, [told_clash(rulebook.deck, target, attacker)]), *crowded]
+
+
+@lru_cache(maxsize=4)
+def _most_in_a_set(rulebook: Rulebook) -> int:
+    return max(len(combination.cards) for combination in rulebook.combinations.values())
 
 
 def _read_side(deck: Deck, query: Query, name: str, faults: list[str]) -> Side:

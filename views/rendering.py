@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 import msgspec
-from flask import Response, current_app, g, make_response, render_template, request
+from flask import Response, g, make_response, render_template, request
 from markupsafe import Markup, escape
-from werkzeug.sansio.utils import get_current_url
 
 from rules.codes import Choices
 from rules.model import Preset
@@ -18,6 +16,7 @@ from rules.model import Preset
 from . import addresses
 from .card import Card, page_card
 from .inputs import chosen_preset
+from .public import absolute
 from .site import current_site
 from .titles import FIXED, Head
 from .trail import trail
@@ -72,30 +71,7 @@ def json_answer(
     document: Mapping[str, object], status: int = 200, mimetype: str = "application/json"
 ) -> Response:
     """A JSON document, its Vietnamese readable as it stands."""
-    return Response(msgspec.json.encode(document), status, mimetype=mimetype)
-
-
-def absolute(path: str) -> str:
-    """``path`` as a public address: under ``BASE_URL``, else under the address of the request.
-
-    An answer of the second kind holds for that one address only: ``g.names_host`` tells it.
-    """
-    return _root() + path
-
-
-def _root() -> str:
-    """Where the site is, worked out once a request."""
-    if "root" not in g:
-        base = current_app.config["BASE_URL"]
-        g.names_host = not base
-        asked = request.scheme, request.host, request.root_path
-        g.root = str(base) if base else _address_of(*asked)
-    return cast(str, g.root)
-
-
-@lru_cache(maxsize=64)
-def _address_of(scheme: str, host: str, root_path: str) -> str:
-    return get_current_url(scheme, host, root_path).rstrip("/")
+    return Response(msgspec.json.encode(document), status, content_type=mimetype)
 
 
 def carry(path: str) -> str:

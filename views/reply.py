@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from rules.ask import Reading, read
-from rules.find import find
+from rules.find import find_by
 from rules.judge import across, judge
 from rules.model import Preset
 from rules.rulebook import Rulebook
@@ -25,7 +23,7 @@ FEW = 6
 EMOJI_JOINER = "\u200d"
 
 
-class Pair(Struct, frozen=True):
+class Pair(NamedTuple):
     """One way to read a question.
 
     ``rulings`` answer it in ``preset``: one for a full pair, a row or a column for one
@@ -44,7 +42,7 @@ class Pair(Struct, frozen=True):
         return self.rulings[0] if self.target and self.attacker and self.rulings else None
 
 
-class Reply(Struct, frozen=True):
+class Reply(NamedTuple):
     """What was understood of a question.
 
     ``pairs`` are all the ways left to read it as one set chopping another, ``near`` what else it
@@ -95,9 +93,10 @@ def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
-        near += find(rulebook.original, question, FEW)
-    others = dict.fromkeys(topic for topic in near if topic and topic != told.topic)
-    return replace(told, near=tuple(others)[:FEW])
+        near += find_by(rulebook.original, reading.keys, FEW)
+    about = told.topic
+    others = dict.fromkeys(topic for topic in near if topic and topic != about)
+    return told._replace(near=tuple(others)[:FEW])
 
 
 def question_of(rulebook: Rulebook, target: str | None, attacker: str | None) -> str:
@@ -117,6 +116,10 @@ def _rulings(
     rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None
 ) -> Iterator[Ruling]:
     """Those of the preset's cells that agree with the sides that are known."""
+    if target and attacker:
+        if (target, attacker) in preset.matrix.cells:
+            yield judge(rulebook, preset.id, target, attacker)
+        return
     for cell in cells(preset):
         if target in (None, cell[0]) and attacker in (None, cell[1]):
             yield judge(rulebook, preset.id, *cell)

@@ -9,7 +9,7 @@ from flask import Flask, current_app, render_template
 from rules.ruling import Ruling
 
 from .addresses import ruling_path
-from .rendering import absolute
+from .public import absolute
 from .setting_kinds import MAIL
 from .site import current_site
 

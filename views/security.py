@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
 from urllib.parse import quote
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Request, Response, current_app, g
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
 from .addresses import API, PICTURES
@@ -13,6 +17,7 @@ from .caching import cache_control
 from .http import METHODS
 from .inputs import Refused
 from .picture_addresses import VERSION
+from .site import current_request
 
 MAX_ADDRESS = 2000
 MAX_PARAMETERS = 200  # the largest form has fields for 52 cards on either side
@@ -37,6 +42,7 @@ DENIED_FEATURES = (
     *("accelerometer", "autoplay", "camera", "display-capture", "fullscreen", "geolocation"),
     *("gyroscope", "magnetometer", "microphone", "midi", "payment", "usb"),
 )
+Header = tuple[str, str]
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -46,56 +52,95 @@ HEADERS = {
 }
 
 
+class Secured:
+    """``app`` with the security headers on every answer, but for those it sets itself."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request (PEP 3333)."""
+
+        def start(status: str, headers: list[Header], error: Any = None) -> Any:
+            return start_response(status, secured(headers), error)
+
+        return self.app(environ, start)
+
+
+def secured(headers: list[Header]) -> list[Header]:
+    """``headers``, and the security headers that are not among them."""
+    own = {name for name, _ in headers}
+    return headers + [header for header in HEADERS.items() if header[0] not in own]
+
+
+class Sessionless(SessionInterface):
+    """Nothing is kept about a reader: all requests share one session, which stays empty."""
+
+    def __init__(self) -> None:
+        self._empty = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> SessionMixin:  # noqa: ARG002
+        """The empty session."""
+        return self._empty
+
+
 def init_app(app: Flask) -> None:
     """Put the checks before every request and the headers on every answer."""
-    app.before_request(quote_query)
-    app.before_request(refuse_writing)
-    app.before_request(refuse_long_addresses)
-    app.before_request(refuse_crowded_queries)
+    app.session_interface = Sessionless()
+    app.before_request(check)
     app.after_request(add_headers)
+    app.wsgi_app = Secured(app.wsgi_app)  # type: ignore[method-assign]
 
 
-def quote_query() -> None:
+def check() -> None:
+    """Refuse what no page here is asked; raises the error that tells why."""
+    asked = current_request()
+    quote_query(asked)
+    refuse_writing(asked)
+    refuse_long_addresses(asked)
+    refuse_crowded_queries(asked)
+
+
+def quote_query(asked: Request) -> None:
     """Raw bytes in a query, which some clients send, as the percent signs they stand for."""
-    request.query_string = quote(request.query_string, safe=QUERY_CHARACTERS).encode()
+    asked.query_string = quote(asked.query_string, safe=QUERY_CHARACTERS).encode()
 
 
-def refuse_writing() -> None:
+def refuse_writing(asked: Request) -> None:
     """Nothing here can be changed, so every address takes GET and HEAD only."""
-    if request.method not in METHODS:
+    if asked.method not in METHODS:
         raise MethodNotAllowed(METHODS)
 
 
-def refuse_long_addresses() -> None:
+def refuse_long_addresses(asked: Request) -> None:
     """No page has an address this long; the bound keeps odd ones cheap."""
-    if max(len(request.query_string), len(request.path)) > MAX_ADDRESS:
+    if max(len(asked.query_string), len(asked.path)) > MAX_ADDRESS:
         raise RequestURITooLarge
 
 
-def refuse_crowded_queries() -> None:
+def refuse_crowded_queries(asked: Request) -> None:
     """No form sends this many parameters, however short each of them is."""
-    if request.query_string.count(b"&") >= MAX_PARAMETERS:
+    if asked.query_string.count(b"&") >= MAX_PARAMETERS:
         raise Refused(TOO_MANY)
 
 
 def add_headers(response: Response) -> Response:
-    """The security headers, how long the answer may be kept, and open reading of the JSON."""
-    response.headers.update(HEADERS)
-    if g.get("may_be_framed"):
-        response.headers["Content-Security-Policy"] = FRAMED_POLICY
-    response.headers["Cache-Control"] = cache_control(
-        request.path,
+    """How long the answer may be kept, and open reading of the JSON."""
+    asked = current_request()
+    kept = cache_control(
+        asked.path,
         response.status_code,
-        is_final=_is_final(),
+        is_final=_is_final(asked),
         names_host=g.get("names_host", False),
     )
-    if request.path.startswith(API):
-        response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers.add("Cache-Control", kept)
+    if asked.path.startswith(API):
+        response.headers.add("Access-Control-Allow-Origin", "*")
     return response
 
 
-def _is_final() -> bool:
+def _is_final(asked: Request) -> bool:
     """Whether the address of this request tells which version of the content it is."""
-    if request.path.startswith(PICTURES):
-        return bool(request.args.get(VERSION) == current_app.extensions["rulebook"].data_version)
-    return is_current(request.path) or request.endpoint == "worker.pack"
+    if asked.path.startswith(PICTURES):
+        return bool(asked.args.get(VERSION) == current_app.extensions["rulebook"].data_version)
+    return is_current(asked.path) or asked.endpoint == "worker.pack"

@@ -14,11 +14,11 @@ from msgspec.structs import asdict
 from rules.history import Change
 from rules.model import House, Preset, Prices, Source
 from rules.rulebook import Rulebook
-from rules.ruling import Ruling, TimingEvidence
+from rules.ruling import Ruling, Situation, TimingEvidence
 from rules.since import changes_of_cell, since
 
 from .addresses import preset_path, ruling_path
-from .rendering import absolute
+from .public import absolute
 from .site import Site
 
 SCHEMA_VERSION = 1
@@ -39,7 +39,7 @@ def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
         **_answer(rulebook, ruling),
         "question": ruling.question,
         "verdict": ruling.verdict,
-        "situations": [asdict(situation) for situation in ruling.situations],
+        "situations": [_situation(situation) for situation in ruling.situations],
         "sources": [cited_json(rulebook.sources[key]) for key in ruling.sources],
         "evidence": dict(ruling.evidence.presets),
         "evidence_sources": dict(ruling.evidence.sources),
@@ -47,6 +47,14 @@ def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
         "absent": ruling.evidence.absent,
         "timing_evidence": _timing_evidence(ruling.timing_evidence),
         **_history(rulebook, ruling),
+    }
+
+
+def _situation(situation: Situation) -> Json:
+    return {
+        "in_round": situation.in_round,
+        "in_turn": situation.in_turn,
+        "outcome": situation.outcome,
     }
 
 

@@ -6,6 +6,7 @@ Field names never change within v1; new ones may come. ``openapi.json`` describe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from rules.cases import Case
 from rules.model import Preset
@@ -16,21 +17,23 @@ from rules.text import capitalised
 from rules.topics import Topic, label
 
 from .addresses import ask_path, carried, position_path, ruling_path, set_path
-from .position import codes
-from .rendering import absolute
+from .public import absolute, root
 from .reply import Pair, Reply
 from .serialize import Json, ruling_json, versions
 from .topics import topic_path
 
+KEPT = 512  # topics: all there are, for the one or two addresses that a site is asked at
+
 
 def cards_json(rulebook: Rulebook, preset_id: str, answer: Answer) -> Json:
     """Whether one set of cards beats another, and the ruling it rests on, if on any."""
-    sides = codes(answer.target.cards), codes(answer.attacker.cards)
+    target, attacker = _side(answer.target), _side(answer.attacker)
+    sides = " ".join(target["cards"]), " ".join(attacker["cards"])
     return {
         **versions(rulebook),
         "preset": preset_id,
-        "target": _side(answer.target),
-        "attacker": _side(answer.attacker),
+        "target": target,
+        "attacker": attacker,
         "outcome": answer.outcome,
         "beats": answer.beats,
         "is_chop": answer.is_chop,
@@ -57,7 +60,7 @@ def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -
         "understood": {
             "target": told.reading.target,
             "attacker": told.reading.attacker,
-            "topic": topic and _topic(rulebook, topic),
+            "topic": topic and _topic(rulebook.original, topic, root()),
         },
         "unknown": told.reading.unknown,
         "no_bombs": told.reading.idle,
@@ -71,16 +74,8 @@ def _candidates(rulebook: Rulebook, told: Reply) -> Iterator[Json]:
     """All ways to read the question where several are left, then what it may be about."""
     if len(told.pairs) > 1:
         yield from (_reading(rulebook, pair) for pair in told.pairs)
-    for topic in told.near:
-        known = _topic(rulebook, topic)
-        sides = {"target": None, "attacker": None}
-        yield {
-            **sides,
-            "preset": None,
-            "topic": known,
-            "label": known["label"],
-            "url": known["url"],
-        }
+    here = root()
+    yield from (_about(rulebook.original, topic, here) for topic in told.near)
 
 
 def _reading(rulebook: Rulebook, pair: Pair) -> Json:
@@ -99,12 +94,20 @@ def _reading(rulebook: Rulebook, pair: Pair) -> Json:
     }
 
 
-def _topic(rulebook: Rulebook, topic: Topic) -> Json:
+@lru_cache(maxsize=KEPT)
+def _about(rulebook: Rulebook, topic: Topic, here: str) -> Json:
+    known = _topic(rulebook, topic, here)
+    sides = {"target": None, "attacker": None}
+    return {**sides, "preset": None, "topic": known, "label": known["label"], "url": known["url"]}
+
+
+@lru_cache(maxsize=KEPT)
+def _topic(rulebook: Rulebook, topic: Topic, here: str) -> Json:
     return {
         "kind": topic.kind,
         "id": topic.id,
         "label": label(rulebook, topic),
-        "url": absolute(topic_path(topic)),
+        "url": here + topic_path(topic),
     }
 
 

@@ -19,7 +19,7 @@ from rules.stands import takers
 
 from .addresses import ruling_path
 from .chain_asked import ChainAsked, own_address
-from .rendering import absolute
+from .public import absolute
 from .serialize import Json, prices_json, versions
 from .site import Site
 

@@ -26,7 +26,8 @@ from .addresses import (
 from .card import preset_card
 from .finding import find_preset, find_ruling
 from .inputs import UnreadableError, read_choice
-from .rendering import absolute, page
+from .public import absolute
+from .rendering import page
 from .site import current_site
 from .titles import sheet_head
 

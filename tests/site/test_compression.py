@@ -7,11 +7,14 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
+from views.compression import SMALLEST
+
 STYLE = "/static/site.css"
 TEXTS = [
     *("/", STYLE, "/static/site.js", "/bo.svg", "/api/v1/presets.json", "/khong-co/"),
-    *("/sitemap.xml", "/manifest.webmanifest", "/thay-doi/feed.xml"),
+    *("/sitemap.xml", "/lap-trinh/", "/api/v1/rulings.csv"),
 ]
+FONT = "/static/fonts/be-vietnam-pro-700"
 GZIP = {"Accept-Encoding": "gzip"}
 
 
@@ -30,10 +33,17 @@ def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None
     assert "Content-Encoding" not in answer.headers
 
 
-@pytest.mark.parametrize("name", ["fonts/be-vietnam-pro-700.woff2", "favicon.svg"])
-def test_what_is_small_already_stays_as_it_is(client: FlaskClient, name: str) -> None:
-    with client.get(f"/static/{name}", headers=GZIP) as answer:
+@pytest.mark.parametrize("path", [f"{FONT}.woff2", "/static/favicon.svg", "/manifest.webmanifest"])
+def test_what_is_small_already_stays_as_it_is(client: FlaskClient, path: str) -> None:
+    with client.get(path, headers=GZIP) as answer:
         assert "Content-Encoding" not in answer.headers
+
+
+def test_text_that_fits_in_a_packet_stays_as_it_is(client: FlaskClient) -> None:
+    for question in ("tứ quý chặt heo không", "x"):
+        answer = client.get("/api/v1/ask", query_string={"q": question}, headers=GZIP)
+        length = int(client.get(answer.request.full_path).headers["Content-Length"])
+        assert ("Content-Encoding" in answer.headers) == (length >= SMALLEST)
 
 
 def test_what_is_unchanged_is_not_sent_again(client: FlaskClient) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from bs4 import BeautifulSoup
+from flask import Flask, session
 from flask.testing import FlaskClient
 
 from views import caching
@@ -181,3 +182,8 @@ def test_assets_are_kept_for_ever_only_by_the_name_of_their_content(
 def test_a_name_that_no_content_ever_had_is_no_asset(client: FlaskClient) -> None:
     for path in ("/bo.khac.svg", "/static/site.0123.css", "/static/khac.0123456789.css"):
         assert client.get(path).status_code == 404
+
+
+def test_no_session_can_be_opened_for_a_reader(app: Flask) -> None:
+    with app.test_request_context("/"), pytest.raises(RuntimeError):
+        session["reader"] = "known"

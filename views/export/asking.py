@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from flask import Flask, Response
-from werkzeug.wrappers import Response as WerkzeugResponse
 
 from views import drawing
 from views.addresses import PICTURES
 from views.exported import Entry, digest
+from views.security import Header, secured
 from views.typesetting import FONT_FILES
 
 OF_THE_MOMENT = frozenset({"Content-Length", "Date", "ETag", "Accept-Ranges"})
@@ -46,16 +46,16 @@ def ask(app: Flask, path: str, before: Entry | None = None, status: int = 200) -
     """
     source = _source(app, path) if path.startswith(PICTURES) else ""
     if before and source and source == before.source:
-        return Answered(None, Entry(before.hash, _headers(_undrawn(app, path)), source))
+        return Answered(None, Entry(before.hash, _undrawn(app, path), source))
     with app.test_client().get(path) as response:
         if response.status_code != status:
             raise Unanswered(path, response.status_code)
         content = response.get_data()
-        return Answered(content, Entry(digest(content), _headers(response), source))
+        return Answered(content, Entry(digest(content), _headers([*response.headers]), source))
 
 
-def _headers(response: WerkzeugResponse) -> dict[str, str]:
-    return {key: value for key, value in response.headers if key not in OF_THE_MOMENT}
+def _headers(headers: list[Header]) -> dict[str, str]:
+    return {key: value for key, value in headers if key not in OF_THE_MOMENT}
 
 
 def _source(app: Flask, path: str) -> str:
@@ -71,11 +71,12 @@ def _source(app: Flask, path: str) -> str:
         return digest(drawn + _renderer()) if isinstance(drawn, bytes) else ""
 
 
-def _undrawn(app: Flask, path: str) -> Response:
-    """The answer of the picture at ``path`` but for the picture."""
+def _undrawn(app: Flask, path: str) -> dict[str, str]:
+    """The headers of the picture at ``path``, which is not drawn for them."""
     with app.test_request_context(path):
         app.preprocess_request()
-        return app.process_response(Response(mimetype="image/png"))
+        answer = app.process_response(Response(mimetype="image/png"))
+        return _headers(secured([*answer.headers]))
 
 
 @cache
