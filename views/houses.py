@@ -28,7 +28,7 @@ from .inputs import (
 )
 from .site import Site, current_site
 
-KEPT = 64  # sites with a table's own rules, so that the pages of one table are quick
+KEPT = 16  # sites with a table's own rules, so that the pages of one table are quick
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
 PARAMETERS = (PRESET_PARAMETER, "preset", *COMPARED_LABELS, CODE)
