@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
-from mimetypes import guess_type
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -17,6 +16,14 @@ from werkzeug.exceptions import NotFound
 from .addresses import FILES
 
 HASH = re.compile(r"\.[0-9a-f]{10}(?=\.[a-z0-9]+$)")
+KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
+"""By ending: what the machine has to say of it differs from one to the next."""
 REFERENCE = re.compile(r'url\("([^":]+)"\)')
 
 
@@ -118,7 +125,7 @@ def _assets(files: Mapping[str, bytes]) -> dict[str, Asset]:
 def _asset(path: str, content: bytes) -> Asset:
     stem, ending = posixpath.splitext(path)
     address = f"{stem}.{sha256(content).hexdigest()[:10]}{ending}"
-    return Asset(content, address, guess_type(path)[0] or "application/octet-stream")
+    return Asset(content, address, KINDS.get(ending, "application/octet-stream"))
 
 
 def _referring(path: str, assets: Mapping[str, Asset]) -> bytes:

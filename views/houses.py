@@ -27,7 +27,8 @@ from .inputs import (
 )
 from .site import Site, current_request, current_site
 
-KEPT = 64  # sites with a table's own rules and paths read, so that what is asked often is quick
+KEPT = 16  # sites with a table's own rules, so that the pages of one table are quick
+PATHS = 64  # asked for again and again, so that codes are not read in them each time
 KNOWN = 1024  # pieces of addresses, most of which are no codes and come again
 MAX_TITLE = 40
 TITLE_LABEL = "tên bàn"
@@ -97,7 +98,7 @@ def spelled_path(path: str) -> str:
     return _spelled_path(_plain_site(), path)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=PATHS)
 def _spelled_path(site: Site, path: str) -> str:
     parts = [_spelled(site, part) for part in path.split("/")]
     if path.startswith(TABLES) and parts[2] and not is_code(parts[2]):
@@ -115,7 +116,7 @@ def _spelled(site: Site, part: str) -> str:
     return f"{code}{dot}{ending}" if ending else code  # a dot may have ended the sentence
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=PATHS)
 def _codes_in(site: Site, path: str) -> tuple[str, ...]:
     found = (_code(site, part.partition(".")[0]) for part in path.split("/"))
     return tuple(code for code in found if code)

@@ -6,13 +6,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+import msgspec
 
 from rules.text import nfc
-
-if TYPE_CHECKING:
-    import uharfbuzz
 
 REGULAR, BOLD = 400, 700
 FONT_FILES = {
@@ -26,6 +26,19 @@ ELLIPSIS = "…"
 BREAK = re.compile(r"(?<=[,;:]) |(?<!\b\d) (?!\d\b)")  # never within "đôi 2" or "3 đôi thông"
 UNBROKEN = "\N{NO-BREAK SPACE}"
 NARROWER = (0.6, 0.7, 0.8, 0.9)
+
+
+class Widths(msgspec.Struct, frozen=True):
+    """How far each character of a font runs, and by how much two of them stand nearer.
+
+    ``kerning`` goes by the class of the left one, then by that of the right one. Each stands in
+    a file beside the font's, for a shaper takes long to load and much memory.
+    """
+
+    advances: dict[str, int]
+    left: dict[str, int]
+    right: dict[str, int]
+    kerning: list[list[int]]
 
 
 class Block(NamedTuple):
@@ -74,22 +87,15 @@ def fitted(
 def drawable(text: str, weight: int = REGULAR) -> str:
     """``text`` with an ellipsis for every run of characters that the font does not have."""
     letters = [c for c in nfc(text) if not unicodedata.combining(c)]
-    known = (c if c == " " or ord(c) in _characters(weight) else ELLIPSIS for c in letters)
+    known = (c if c == " " or c in _widths(weight).advances else ELLIPSIS for c in letters)
     return re.sub(f"{ELLIPSIS}+", ELLIPSIS, "".join(known)).strip()
 
 
 def measured(text: str, weight: int = REGULAR) -> int:
-    """How far ``text`` runs, in thousandths of its size, kerned as the renderer does.
-
-    What measures is loaded with the first picture, as what draws is.
-    """
-    import uharfbuzz  # noqa: PLC0415
-
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    uharfbuzz.shape(_font(weight), buffer)
-    return sum(position.x_advance for position in buffer.glyph_positions or ())
+    """How far ``text``, all of it drawable, runs in thousandths of its size, kerned as drawn."""
+    font = _widths(weight)
+    kerned = sum(font.kerning[font.left[a]][font.right[b]] for a, b in pairwise(text))
+    return kerned + sum(font.advances[character] for character in text)
 
 
 def _balanced(text: str, width: float, weight: int) -> tuple[str, ...]:
@@ -143,13 +149,5 @@ def _cut(text: str, width: float, weight: int, room: int) -> tuple[str, ...]:
 
 
 @cache
-def _font(weight: int) -> uharfbuzz.Font:
-    import uharfbuzz  # noqa: PLC0415
-
-    blob = uharfbuzz.Blob.from_file_path(str(FONT_FILES[weight]))
-    return uharfbuzz.Font(uharfbuzz.Face(blob))
-
-
-@cache
-def _characters(weight: int) -> frozenset[int]:
-    return frozenset(_font(weight).face.unicodes)
+def _widths(weight: int) -> Widths:
+    return msgspec.json.decode(FONT_FILES[weight].with_suffix(".json").read_bytes(), type=Widths)

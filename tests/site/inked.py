@@ -99,6 +99,16 @@ def _font(weight: int) -> uharfbuzz.Font:
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(FONT_FILES[weight]))))
 
 
+def characters(weight: int) -> list[str]:
+    """Every character that the font has."""
+    return [chr(code) for code in sorted(_font(weight).face.unicodes)]
+
+
+def run(text: str, weight: int) -> int:
+    """How far ``text`` runs, in units of the font, as a shaper tells it."""
+    return sum(position.x_advance for position in _shaped(text, weight).glyph_positions or ())
+
+
 def _shaped(text: str, weight: int) -> uharfbuzz.Buffer:
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)

@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.site.inked import advance
-from views.typesetting import BOLD, LEADING, REGULAR, drawable, fitted, measured, unbroken
+from tests.site.inked import advance, characters, run
+from tests.tools.widths import written
+from views.typesetting import (
+    BOLD,
+    FONT_FILES,
+    LEADING,
+    REGULAR,
+    drawable,
+    fitted,
+    measured,
+    unbroken,
+)
 
 QUESTION = "Hai tứ quý liền nhau có chặt được một con 2 không?"
 SIZES = (60, 40, 20)
 
 
-def test_text_is_measured_as_it_is_shaped() -> None:
-    for text in (QUESTION, "AV To WÀ", "Ẵ", ""):
-        for weight in (REGULAR, BOLD):
-            assert measured(text, weight) == pytest.approx(advance(text, weight) * 1000)
+@pytest.mark.parametrize("weight", [REGULAR, BOLD])
+def test_widths_are_those_of_the_font_files_as_they_are_now(weight: int) -> None:
+    assert FONT_FILES[weight].with_suffix(".json").read_text("utf-8") == written(weight)
+
+
+@pytest.mark.parametrize("weight", [REGULAR, BOLD])
+@example(QUESTION)
+@example("AV To WÀ")
+@example("")
+@given(st.text(max_size=40) | st.text(st.sampled_from(characters(BOLD)), max_size=40))
+def test_text_is_measured_as_it_is_shaped(weight: int, text: str) -> None:
+    shown = drawable(text, weight)
+    assert measured(shown, weight) == run(shown, weight)
 
 
 def test_the_largest_size_that_fits_is_taken() -> None:

@@ -16,7 +16,7 @@ def made_up(memory: list[float] | None = None, returns: int = 2, **seen: object)
     for name, value in seen.items():
         setattr(found, name, value)
     slow = SimpleNamespace(closed=0)
-    return Run(30.0, found, killer, memory or [40, 80, 80, 80], slow)  # type: ignore[arg-type]
+    return Run(30.0, found, killer, memory or [40, 60, 70, 60], slow)  # type: ignore[arg-type]
 
 
 def test_a_run_without_fault_is_let_pass() -> None:
@@ -31,9 +31,18 @@ def test_a_run_without_fault_is_let_pass() -> None:
         made_up(cuts=[9.9]),
         made_up(cuts=[15.0]),
         made_up(returns=1),
-        made_up(memory=[40, 80, 80, 91]),
+        made_up(memory=[40, 50, 50, 61]),
+        made_up(memory=[40, 60, 70.1, 60]),
     ],
-    ids=["wrong answer", "5xx", "cut before a kill", "cut later", "never back", "memory"],
+    ids=[
+        "wrong answer",
+        "5xx",
+        "cut before a kill",
+        "cut later",
+        "never back",
+        "more and more",
+        "too much",
+    ],
 )
 def test_every_broken_promise_is_named(run: Run) -> None:
     assert len([*broken(run)]) == 1

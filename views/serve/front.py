@@ -16,10 +16,10 @@ from views.exported import SUFFIXES
 from views.http import METHODS, takes
 from views.tracking import without_tracking
 
-from .files import ExportedFile, Gone, Stamp
+from .files import ExportedFile, Gone, Known
 from .tree import Tree
 
-MOST_READY = 512  # files whose headers are kept ready
+MOST_READY = 256  # files whose headers are kept ready
 
 
 class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
@@ -28,7 +28,7 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
     def __init__(self, app: Flask, tree: Tree) -> None:
         super().__init__(app)
         self.tree = tree
-        self.known: dict[str, Stamp] = {}
+        self.known: Known = {}
         self.hosts: list[str] | None = app.config["TRUSTED_HOSTS"]
         self.trusts = lru_cache(maxsize=64)(self._trusts)
         self.ready = lru_cache(maxsize=MOST_READY)(self._ready)

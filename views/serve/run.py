@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from .server import refusal, server, use_one_heap
+from .server import keep_memory_small, refusal, server
 from .serving import answer, serving, told
 
 
 def main() -> None:
     """Serve as the settings say; ends with 1 and a clear line where that cannot be."""
-    use_one_heap()
+    keep_memory_small()
     served = serving().now
     host, port, workers = (served.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"

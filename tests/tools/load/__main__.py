@@ -27,6 +27,7 @@ ADDRESS = {"BASE_URL": "https://bang.example"}
 MOMENT = 1.0  # seconds after a kill in which connections may be cut
 WARM = 3  # the memory after one part in so many is what growth is counted from
 GROWTH, AT_LEAST = 0.10, 10.0  # a part, and MB
+MOST = 70.0  # MB that a worker may hold
 
 
 class Run(NamedTuple):
@@ -104,6 +105,8 @@ def broken(run: Run) -> Iterator[str]:
         yield "có tiến trình bị giết mà không có lại"
     if run.memory[-1] - run.warm > max(AT_LEAST, GROWTH * run.warm):
         yield f"bộ nhớ tăng từ {run.warm:.1f} lên {run.memory[-1]:.1f} MB"
+    if (held := max(run.memory)) > MOST:
+        yield f"một tiến trình giữ {held:.1f} MB, quá {MOST:.0f} MB"
 
 
 def exported(folder: str) -> str:
