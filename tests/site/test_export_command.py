@@ -44,7 +44,7 @@ def test_what_was_done_is_told_in_one_line(
 ) -> None:
     monkeypatch.setattr(command, "export", lambda *_, **__: run.Export(9, ["a", "b"], ["c"]))
     told = run_export(tmp_path / "build")
-    assert told.startswith(f"{tmp_path / 'build'}/: 9 trang và file, ghi 2, bỏ 1, trong 0,")
+    assert told.startswith(f"{tmp_path / 'build'}/: 9 trang và file, ghi 2, bỏ 1, trong ")
     assert told.count("\n") == 1
 
 
