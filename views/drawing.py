@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, cast
 
 from flask import current_app, render_template
@@ -21,7 +22,8 @@ SHADES = 64  # a picture has some ten colours; the others stand along their edge
 MOST_COLOURS = 1 << 15  # more than any two of those ten can be mixed to; counting more costs memory
 AS_IT_IS = (1, 0, 0, 0, 1, 0)  # neither moved nor scaled, row by row
 EFFORT = 4  # of 9: half the time of the usual 6, for a twentieth more bytes
-KEPT = 64  # pictures, of some 60 KB each with the SVG file they are drawn from
+KEPT = 16  # pictures, of some 60 KB each with the SVG file they are drawn from
+ONE_AT_A_TIME = Lock()  # each takes some 6 MB until it is done
 COLOUR = re.compile(r"var\((--[a-z-]+)(?:,[^)]*)?\)")
 DECLARED = re.compile(r"(--[a-z-]+): ([^;]+);")
 
@@ -42,8 +44,9 @@ def png(drawn: bytes) -> bytes:
     from PIL.Image import open as opened  # noqa: PLC0415
     from resvg import render, usvg  # noqa: PLC0415
 
-    rendered = render(usvg.Tree.from_str(drawn.decode(), _options()), AS_IT_IS)
-    return _with_palette(opened(BytesIO(rendered)).convert("RGB"))
+    with ONE_AT_A_TIME:
+        rendered = render(usvg.Tree.from_str(drawn.decode(), _options()), AS_IT_IS)
+        return _with_palette(opened(BytesIO(rendered)).convert("RGB"))
 
 
 def _options() -> usvg.Options:

@@ -32,7 +32,7 @@ def test_a_run_without_fault_is_let_pass() -> None:
         made_up(cuts=[15.0]),
         made_up(returns=1),
         made_up(memory=[40, 50, 50, 61]),
-        made_up(memory=[40, 60, 70.1, 60]),
+        made_up(memory=[40, 70.1, 70.1, 60]),
     ],
     ids=[
         "wrong answer",

@@ -24,7 +24,7 @@ STOP_WITHIN = 30  # seconds, after which a worker that still answers is killed
 THREADS = 2  # for each worker: one may draw a picture while the other serves files
 M_ARENA_MAX, M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -8, -1, -3  # malloc.h
 COLLECTED = 700, 5, 2  # thrice as often as usual: each page leaves a few cycles behind
-LARGE = 64 * 1024  # bytes; what is larger goes back to the machine as soon as it is free
+LARGE = 32 * 1024  # bytes; what is larger goes back to the machine as soon as it is free
 REASONS = {
     errno.EADDRINUSE: "cổng đã có chương trình khác dùng; đổi BANGCHAT_PORT hay tắt nó",
     errno.EACCES: "không được phép nghe ở cổng này; chọn BANGCHAT_PORT từ 1024 trở lên",
