@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import sys
 import traceback
 from collections import Counter
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
+from werkzeug.wrappers import Response
 
 from tests.fuzz.judge import Answer, faults
 
@@ -75,6 +77,12 @@ def ask(app: Flask, request: Request, tally: Tally) -> None:
     tally.add(str(request), answer.status, len(answer.body), taken)
 
 
+def _plain(response: Response) -> bytes:
+    """The body, unpacked where the request let it be packed."""
+    packed = response.headers.get("Content-Encoding") == "gzip"
+    return gzip.decompress(response.data) if packed and response.data else response.data
+
+
 def timed(app: Flask, request: Request) -> tuple[Answer, float]:
     """The answer, and the milliseconds of this process's own time that it took."""
     path, _, query = request.address.partition("?")
@@ -85,7 +93,7 @@ def timed(app: Flask, request: Request) -> tuple[Answer, float]:
         with client.open(
             "/", method=request.method, headers=headers, environ_overrides=environ
         ) as got:
-            answer = Answer(got.status_code, got.headers, got.data, request.method != "HEAD")
+            answer = Answer(got.status_code, got.headers, _plain(got), request.method != "HEAD")
     except Exception as error:
         raise Finding(f"{request}\n{traceback.format_exc()}") from error
     return answer, (process_time() - started) * 1e3

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from flask import Flask
 from werkzeug.datastructures import Headers
 
 from tests.fuzz.alphabets import MARK
+from tests.fuzz.asking import Request, Tally, ask
 from tests.fuzz.judge import Answer, faults
 from views.security import HEADERS
 
@@ -96,3 +98,10 @@ def test_failures_and_huge_answers_and_ways_off_the_site_are_named() -> None:
 def test_an_answer_without_the_security_headers_is_named() -> None:
     bare = Answer(200, Headers({"Content-Type": "text/plain"}), b"a")
     assert faults(bare) == [f"no {name}" for name in HEADERS]
+
+
+def test_what_comes_packed_is_judged_by_what_it_says(app: Flask) -> None:
+    tally = Tally()
+    ask(app, Request("/", headers={"Accept-Encoding": "*"}), tally)
+    assert tally.statuses == {200: 1}
+    assert tally.largest[0] == len(app.test_client().get("/").data)
