@@ -44,8 +44,8 @@ def _files(place: Path) -> Iterator[tuple[str, bytes]]:
 def _names(folder: Path, within: str) -> Iterator[str]:
     """The files in ``folder`` and below, by their path from where it was begun."""
     for each in os.scandir(folder):
-        if each.is_dir():
+        if each.is_dir(follow_symlinks=False):
             if each.name != LEFT_OUT:
                 yield from _names(Path(each.path), f"{within}{each.name}/")
-        else:
+        elif each.is_file():  # not the lock of an editor, a link to nowhere
             yield within + each.name

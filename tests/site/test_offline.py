@@ -184,6 +184,12 @@ def test_file_that_is_only_called_otherwise_makes_another_edition(own_copy: Path
     assert edition_of([own_copy]) != before
 
 
+def test_the_lock_that_an_editor_lays_beside_a_file_is_no_part_of_the_site(own_copy: Path) -> None:
+    before = edition_of([own_copy])
+    (own_copy / "templates" / ".#base.html").symlink_to("somebody@somewhere.1234")
+    assert edition_of([own_copy]) == before
+
+
 def test_new_rule_data_makes_another_edition_and_so_another_worker(
     configured: Configured, client: FlaskClient, data_copy: Path
 ) -> None:

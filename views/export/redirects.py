@@ -26,7 +26,7 @@ LIVE_PATHS = (OEMBED, *ENDPOINTS.values())
 LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
 
 
-class Redirects(Struct, frozen=True, dict=True):
+class Redirects(Struct, frozen=True):
     """From where to where: single addresses, and folders with all that is in them."""
 
     paths: dict[str, str]

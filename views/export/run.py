@@ -34,7 +34,7 @@ AT_ONCE = 4  # addresses handed to a process
 Listed = Callable[[Rulebook], list[str]]
 
 
-class Export(Struct, frozen=True, dict=True):
+class Export(Struct, frozen=True):
     """What an export did: how many files there are, which were written, which taken away."""
 
     files: int
@@ -42,7 +42,7 @@ class Export(Struct, frozen=True, dict=True):
     removed: list[str]
 
 
-class Writer(Struct, frozen=True, dict=True):
+class Writer(Struct, frozen=True):
     """Asks ``app`` for one address after the other and writes aside what ``folder`` lacks."""
 
     app: Flask

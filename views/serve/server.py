@@ -23,7 +23,7 @@ NEW_BEFORE_OLD = 1.0  # seconds that a new worker answers beside the old one at 
 STOP_WITHIN = 30  # seconds, after which a worker that still answers is killed
 THREADS = 2  # for each worker: one may draw a picture while the other serves files
 M_ARENA_MAX, M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -8, -1, -3  # malloc.h
-COLLECTED = 700, 5, 2  # thrice as often as usual: each page leaves a few cycles behind
+COLLECTED = 700, 5, 2  # older things sooner than usual (10, 10): each page leaves a few cycles
 LARGE = 32 * 1024  # bytes; what is larger goes back to the machine as soon as it is free
 REASONS = {
     errno.EADDRINUSE: "cổng đã có chương trình khác dùng; đổi BANGCHAT_PORT hay tắt nó",
