@@ -11,6 +11,7 @@ from hashlib import sha256
 from importlib.util import cache_from_source
 from pathlib import Path
 from threading import get_ident
+from types import CodeType
 
 import jinja2
 from flask import Flask
@@ -24,6 +25,16 @@ UNUSABLE = (OSError, EOFError, ValueError, TypeError)
 def init_app(app: Flask) -> None:
     """Keep what is compiled for as long as the code of this site is the same."""
     app.jinja_env.bytecode_cache = CompiledTemplates(made_with())
+
+
+def compile_all(app: Flask) -> None:
+    """Compile every template now, for servers that may write nothing."""
+    for name in app.jinja_env.list_templates(filter_func=_is_source):
+        app.jinja_env.get_template(name)
+
+
+def _is_source(name: str) -> bool:
+    return not name.endswith(".pyc")
 
 
 @cache
@@ -57,7 +68,8 @@ class CompiledTemplates(BytecodeCache):
             kept = Path(bucket.key).read_bytes()
             checksum = bucket.checksum.encode()
             if kept.startswith(checksum):
-                bucket.code = marshal.loads(kept[len(checksum) :])
+                code = marshal.loads(kept[len(checksum) :])
+                bucket.code = code if isinstance(code, CodeType) else None
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what was compiled, whole or not at all, unless Python is to keep nothing either."""

@@ -149,7 +149,7 @@ def the_only(query: Query, key: str, label: str, longest: int = MAX_LENGTH) -> s
     A ``label`` that is the key itself is told as it stands. Raises ``UnreadableError`` when there
     are several values, or when it is longer than ``longest``.
     """
-    values = {nfc(value).strip(): True for value in query.getlist(key)}
+    values = dict.fromkeys(nfc(value).strip() for value in query.getlist(key))
     value = next(iter(values), "")
     if len(values) > 1:
         raise UnreadableError(f"Địa chỉ ghi {label} nhiều lần khác nhau; chỉ chọn một thôi.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 import sys
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -10,10 +11,11 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from app import create_app
-from views.compiled import CompiledTemplates, made_with
+from views.compiled import CompiledTemplates, compile_all, made_with
 from views.edition import ROOT, edition_of
 
 NAME = "hai.html"
+KINDS = {".html", ".js", ".svg", ".xml", ".txt", ".md"}
 
 
 @pytest.fixture(autouse=True)
@@ -67,6 +69,25 @@ def test_what_is_kept_by_halves_is_not_used(templates: Path, part: int) -> None:
     rendered(templates)
     kept_in(templates).write_bytes(kept_in(templates).read_bytes()[:part])
     assert rendered(templates) == "HEO"
+
+
+def test_what_is_kept_and_no_code_is_not_used(templates: Path) -> None:
+    rendered(templates)
+    kept = kept_in(templates).read_bytes()
+    kept_in(templates).write_bytes(kept[:64] + marshal.dumps("no code"))
+    assert rendered(templates) == "HEO"
+
+
+def test_the_export_compiles_all_of_them_for_servers_that_may_write_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path / "kept"))
+    compile_all(create_app())
+    sources = [file for file in (ROOT / "templates").rglob("*") if file.suffix in KINDS]
+    assert sources
+    assert [
+        file.name for file in sources if not Path(cache_from_source(f"{file}.py")).exists()
+    ] == []
 
 
 def test_where_nothing_can_be_written_nothing_is_kept(templates: Path) -> None:

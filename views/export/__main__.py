@@ -16,6 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from app import create_app
+from views.compiled import compile_all
 from views.settings import cores
 
 from .asking import Unanswered
@@ -46,6 +47,7 @@ def main() -> None:
     folder = _folder(app.config["SITE_DIR"])
     try:
         done = export(app, folder, processes=cores())
+        compile_all(app)
     except (OSError, Unanswered, TooMuch, BrokenProcessPool) as error:
         sys.exit(f"Xuất không xong, {folder}/ vẫn như trước: {_reason(error)}.")
     print(_told(done, folder, time.monotonic() - begun))
