@@ -1,11 +1,9 @@
-"""What is kept for when there is no line: whole, small, and made anew when anything changes."""
+"""What is kept for when there is no line: whole, small, and no more than can be used."""
 
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -19,7 +17,6 @@ from tests.site.houses import TWO_CHANGES, code_of
 from tests.site.packed import kept_by_worker, packed_pages, unfold
 from views.addresses import PAGES, pack_path, preset_path, set_path
 from views.assets import asset
-from views.edition import MADE_OF, ROOT, current_edition, edition_of
 from views.listing import every_path, preset_paths
 from views.offline.packs import FONT, KEPT, rendered
 
@@ -151,54 +148,6 @@ def test_packs_are_on_the_list_of_all_addresses(app: Flask, client: FlaskClient)
     with app.test_request_context("/"):
         listed = every_path(app.extensions["rulebook"])
     assert {*kept_by_worker(client)["packs"], "/sw.js", "/manifest.webmanifest"} <= {*listed}
-
-
-@pytest.fixture
-def own_copy(tmp_path: Path) -> Path:
-    for name in MADE_OF:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    return tmp_path
-
-
-@pytest.mark.parametrize(
-    "changed",
-    [
-        "rules/data/presets/killer.toml",
-        "rules/judge.py",
-        "views/pages.py",
-        "templates/macros/verdict.html",
-        "static/fonts/be-vietnam-pro-700.woff2",
-    ],
-)
-def test_any_file_that_changes_makes_another_edition(own_copy: Path, changed: str) -> None:
-    before = edition_of([own_copy])
-    assert before == edition_of([own_copy])
-    with (own_copy / changed).open("ab") as file:
-        file.write(b"\n")
-    assert edition_of([own_copy]) != before
-
-
-def test_file_that_is_only_called_otherwise_makes_another_edition(own_copy: Path) -> None:
-    before = edition_of([own_copy])
-    (own_copy / "static" / "copy.js").rename(own_copy / "static" / "copied.js")
-    assert edition_of([own_copy]) != before
-
-
-def test_the_lock_that_an_editor_lays_beside_a_file_is_no_part_of_the_site(own_copy: Path) -> None:
-    before = edition_of([own_copy])
-    (own_copy / "templates" / ".#base.html").symlink_to("somebody@somewhere.1234")
-    assert edition_of([own_copy]) == before
-
-
-def test_new_rule_data_makes_another_edition_and_so_another_worker(
-    configured: Configured, client: FlaskClient, data_copy: Path
-) -> None:
-    faq = data_copy / "faq.toml"
-    faq.write_text(faq.read_text("utf-8") + "\n# đổi\n", "utf-8")
-    changed = configured(DATA_DIR=data_copy)
-    assert kept_by_worker(changed)["edition"] != kept_by_worker(client)["edition"]
-    with changed.application.app_context():
-        assert current_edition() == kept_by_worker(changed)["edition"]
 
 
 def test_site_that_may_keep_nothing_sends_a_worker_that_clears_away(
