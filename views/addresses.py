@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
-from urllib.parse import quote_plus, urlencode
+from urllib.parse import urlencode
 
 from rules.amounts import shown
 from rules.codes import Choices, is_code
@@ -144,7 +144,7 @@ def feed_path(preset_id: str) -> str:
 
 def compare_path(a: str, b: str) -> str:
     """The page that sets preset ``a`` beside preset ``b``."""
-    return f"{PAGES['compare']}?{_query({'a': a, 'b': b})}"
+    return f"{PAGES['compare']}?{urlencode({'a': a, 'b': b})}"
 
 
 def settle_path(choices: Choices, title: str = "") -> str:
@@ -152,12 +152,12 @@ def settle_path(choices: Choices, title: str = "") -> str:
     prices = {amount_parameter(item): shown(amount) for item, amount in choices.amounts.items()}
     told = OWN_PRICES if choices.amounts else choices.prices
     query = {BASE: choices.base, **choices.options, PRICES: told, **prices, TITLE: title}
-    return f"{PAGES['settle']}?{_query({key: value for key, value in query.items() if value})}"
+    return f"{PAGES['settle']}?{urlencode({key: value for key, value in query.items() if value})}"
 
 
 def resettle_path(code: str) -> str:
     """The page on which the table of ``code`` settles its points anew."""
-    return f"{PAGES['settle']}?{_query({CODE: code})}"
+    return f"{PAGES['settle']}?{urlencode({CODE: code})}"
 
 
 def amount_parameter(item: str) -> str:
@@ -167,7 +167,7 @@ def amount_parameter(item: str) -> str:
 
 def quiz_path(answers: Mapping[str, str]) -> str:
     """The quiz after ``answers``: point -> option, "" for a point that was skipped."""
-    return f"{PAGES['quiz']}?{_query(answers)}" if answers else PAGES["quiz"]
+    return f"{PAGES['quiz']}?{urlencode(answers)}" if answers else PAGES["quiz"]
 
 
 def position_path(target: str, attacker: str, *, everything: bool = False) -> str:
@@ -176,13 +176,13 @@ def position_path(target: str, attacker: str, *, everything: bool = False) -> st
     With ``everything`` the attacker's cards are a whole hand, to be searched.
     """
     sides = {TABLE: target, HAND: attacker, EVERYTHING: "1" if everything else ""}
-    query = _query({key: value for key, value in sides.items() if value})
+    query = urlencode({key: value for key, value in sides.items() if value})
     return f"{PAGES['cards']}?{query}" if query else PAGES["cards"]
 
 
 def ask_path(question: str) -> str:
     """The page that answers a typed question."""
-    return f"{PAGES['ask']}?{_query({QUESTION: question})}"
+    return f"{PAGES['ask']}?{urlencode({QUESTION: question})}"
 
 
 def chain_path(query: Iterable[tuple[str, str]]) -> str:
@@ -220,17 +220,13 @@ def titled(path: str, preset: Preset) -> str:
 
 def _names(path: str, preset_id: str) -> bool:
     of_preset = preset_id in PARTS.split(path.partition("?")[0])
-    return of_preset or _query({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
+    return of_preset or urlencode({PRESET_PARAMETER: preset_id}) in path.partition("?")[2]
 
 
 def _with(path: str, key: str, value: str) -> str:
     base, mark, fragment = path.partition("#")
     joint = "&" if "?" in base else "?"
-    return f"{base}{joint}{_query({key: value})}{mark}{fragment}"
-
-
-def _query(given: Mapping[str, str]) -> str:
-    return "&".join([f"{key}={quote_plus(value)}" for key, value in given.items()])
+    return f"{base}{joint}{urlencode({key: value})}{mark}{fragment}"
 
 
 def _takes_preset(path: str) -> bool:

@@ -33,13 +33,19 @@ __all__ = ["kept"]
 SPARES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 
-def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
-    browser: Browser, app: Flask, rulebook: Rulebook, tmp_path: Path
-) -> None:
-    code, cell = code_of(rulebook, TWO_CHANGES), ruling_path("vc", "con-2", "5-doi-thong")
+@pytest.fixture
+def new_data(tmp_path: Path) -> Path:
+    """Data in which one answer has changed."""
     data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
     change_cell(data)
     change_data(data, version(change()))
+    return data
+
+
+def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
+    browser: Browser, app: Flask, rulebook: Rulebook, new_data: Path
+) -> None:
+    code, cell = code_of(rulebook, TWO_CHANGES), ruling_path("vc", "con-2", "5-doi-thong")
     with published(browser, app) as (site, page):
         page.goto(f"/ban/{code}/")
         wait_for_file(page, f"/ban/{code}/")
@@ -47,7 +53,7 @@ def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
         page.context.set_offline(True)
         page.goto(cell)
         expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "nguon-khong-noi")
-        site.app = create_app({"TESTING": True, "DATA_DIR": data})
+        site.app = create_app({"TESTING": True, "DATA_DIR": new_data})
         page.context.set_offline(False)
         page.goto(cell)
         expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
@@ -69,17 +75,14 @@ def test_signal_too_weak_to_answer_is_not_waited_for(browser: Browser, app: Flas
 
 
 def test_new_copy_that_waits_for_a_table_holds_no_page_up(
-    browser: Browser, app: Flask, rulebook: Rulebook, tmp_path: Path
+    browser: Browser, app: Flask, rulebook: Rulebook, new_data: Path
 ) -> None:
     code = code_of(rulebook, TWO_CHANGES)
-    data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "data"))
-    change_cell(data)
-    change_data(data, version(change()))
     with published(browser, app) as (site, page):
         page.goto(f"/ban/{code}/")
         wait_for_file(page, f"/ban/{code}/")
         site.lost = f"/ngoai-tuyen/{code}."
-        site.app = create_app({"TESTING": True, "DATA_DIR": data})
+        site.app = create_app({"TESTING": True, "DATA_DIR": new_data})
         page.goto("/hoi-dap/")
         wait_until(page, "async () => (await caches.keys()).length === 2")
         page.goto("/luat/killer/")
