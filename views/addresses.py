@@ -72,6 +72,7 @@ UNLISTED = ("lookup", "off")
 
 HEALTH = "/healthz"
 API = "/api/"
+STATIC = "/static/"
 TABLES = "/ban/"
 SETS = "/bo/"
 PICTURES = "/anh/"

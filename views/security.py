@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 from urllib.parse import quote
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -11,7 +11,7 @@ from flask import Flask, Request, Response, current_app, g
 from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.exceptions import MethodNotAllowed, RequestURITooLarge
 
-from .addresses import API, PICTURES
+from .addresses import API, FILES, PICTURES, STATIC
 from .assets import is_current
 from .caching import cache_control
 from .http import METHODS
@@ -50,6 +50,12 @@ HEADERS = {
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in DENIED_FEATURES),
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+PART_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": HEADERS["X-Content-Type-Options"],
+}
+"""Of the parts that pages are made of, which do nothing by themselves: half a kilobyte less."""
+PARTS = (STATIC, FILES["sets"].removesuffix("svg"))  # under their plain names and hashed ones
 
 
 class Secured:
@@ -60,17 +66,25 @@ class Secured:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer a request (PEP 3333)."""
+        path = environ.get("PATH_INFO", "")
 
         def start(status: str, headers: list[Header], error: Any = None) -> Any:
-            return start_response(status, secured(headers), error)
+            return start_response(status, secured(path, headers), error)
 
         return self.app(environ, start)
 
 
-def secured(headers: list[Header]) -> list[Header]:
-    """``headers``, and the security headers that are not among them."""
-    own = {name for name, _ in headers}
-    return headers + [header for header in HEADERS.items() if header[0] not in own]
+def secured(path: str, headers: list[Header]) -> list[Header]:
+    """``headers`` of the answer at ``path``, and the security headers it lacks."""
+    own = dict(headers)
+    needed = headers_of(path, own.get("Content-Type", ""))
+    return headers + [header for header in needed.items() if header[0] not in own]
+
+
+def headers_of(path: str, kind: str) -> Mapping[str, str]:
+    """The security headers of an answer of content type ``kind`` at ``path``."""
+    is_part = path.startswith(PARTS) and not kind.startswith("text/html")
+    return PART_HEADERS if is_part else HEADERS
 
 
 class Sessionless(SessionInterface):

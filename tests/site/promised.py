@@ -16,8 +16,11 @@ POLICY = {
     **dict.fromkeys(("script-src", "style-src", "img-src", "font-src", "connect-src"), "'self'"),
     **dict.fromkeys(("form-action", "manifest-src", "worker-src"), "'self'"),
 }
+PART_POLICY = {"default-src": "'none'"}
+PARTS = ("/static/", "/bo.")  # what pages are made of, and does nothing by itself
+SNIFF = "X-Content-Type-Options"
 FIXED = {
-    "X-Content-Type-Options": "nosniff",
+    SNIFF: "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
@@ -58,11 +61,15 @@ FETCHED = {"src", "srcset", "href", "action", "formaction", "poster", "data", "x
 
 def header_faults(path: str, headers: Mapping[str, str]) -> Iterator[str]:
     """Every header of the answer at ``path`` that is not as promised."""
-    yield from _policy_faults(path, headers.get("Content-Security-Policy", ""))
-    wanted = {**FIXED, "Cache-Control": KEPT[_kind(path)]}
+    is_part = path.startswith(PARTS)
+    policy = PART_POLICY if is_part else POLICY
+    yield from _policy_faults(path, headers.get("Content-Security-Policy", ""), policy)
+    wanted = {SNIFF: FIXED[SNIFF]} if is_part else FIXED
+    wanted = {**wanted, "Cache-Control": KEPT[_kind(path)]}
     yield from (f"{k}: {headers.get(k)}" for k, v in wanted.items() if headers.get(k) != v)
-    denied = headers.get("Permissions-Policy", "")
-    yield from (f"may use {feature}" for feature in DENIED if f"{feature}=()" not in denied)
+    if not is_part:
+        denied = headers.get("Permissions-Policy", "")
+        yield from (f"may use {feature}" for feature in DENIED if f"{feature}=()" not in denied)
     yield from (f"sends {name}" for name in NEVER_SENT if name in headers)
     is_open = headers.get("Access-Control-Allow-Origin") == "*"
     if is_open != path.startswith("/api/"):
@@ -70,10 +77,10 @@ def header_faults(path: str, headers: Mapping[str, str]) -> Iterator[str]:
     yield from _type_faults(path, headers.get("Content-Type", ""))
 
 
-def _policy_faults(path: str, policy: str) -> Iterator[str]:
+def _policy_faults(path: str, policy: str, wanted: Mapping[str, str]) -> Iterator[str]:
     told = dict(part.partition(" ")[::2] for part in policy.split("; "))
     framed_by = told.pop("frame-ancestors", "")
-    if told != POLICY:
+    if told != wanted:
         yield f"policy: {policy}"
     if framed_by != ("*" if path.startswith("/nhung/") else "'none'"):
         yield f"may be framed by {framed_by}"

@@ -10,12 +10,17 @@ from flask import Flask, session
 from flask.testing import FlaskClient
 
 from views import caching
-from views.security import HEADERS
+from views.security import HEADERS, PART_HEADERS
 
 ADDRESSES = [
     *("/", "/luat/killer/", "/tra", "/khong-co/", "/tra?bi-chat=doi-2&chat=tu-quy", "/hoi-dap"),
-    *("/api/v1/presets.json", "/api/v1/khong-co", "/robots.txt", "/static/site.css", "/bo.svg"),
+    *("/api/v1/presets.json", "/api/v1/khong-co", "/robots.txt", "/sw.js", "/bo/tu-quy/"),
     *("/static/khong-co.css", "/favicon.ico", "/?" + "x" * 3000, "/opensearch.xml", "/api/oembed"),
+]
+FONT = "/static/fonts/be-vietnam-pro-700"
+PARTS = [
+    *("/static/site.css", "/static/site.js", f"{FONT}.woff2"),
+    *("/static/fonts/OFL.txt", "/bo.svg"),
 ]
 
 
@@ -24,6 +29,17 @@ def test_every_answer_carries_the_security_headers(client: FlaskClient, path: st
     with client.get(path) as response:
         for name, value in HEADERS.items():
             assert response.headers.getlist(name) == [value]
+
+
+@pytest.mark.parametrize("path", PARTS)
+def test_parts_of_pages_may_do_nothing_and_carry_no_more_than_that(
+    client: FlaskClient, path: str
+) -> None:
+    with client.get(path) as response:
+        told = {*response.headers.keys()} & {*HEADERS}
+        assert {name: response.headers[name] for name in told} == PART_HEADERS
+    assert PART_HEADERS["Content-Security-Policy"].startswith("default-src 'none'; frame")
+    assert PART_HEADERS["X-Content-Type-Options"] == "nosniff"
 
 
 def test_policy_allows_this_site_only_and_no_framing() -> None:

@@ -76,7 +76,7 @@ def _undrawn(app: Flask, path: str) -> dict[str, str]:
     with app.test_request_context(path):
         app.preprocess_request()
         answer = app.process_response(Response(mimetype="image/png"))
-        return _headers(secured([*answer.headers]))
+        return _headers(secured(path, [*answer.headers]))
 
 
 @cache
