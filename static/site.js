@@ -1,7 +1,6 @@
-// All extra.
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const all = (css, within = document) => [...within.querySelectorAll(css)];
 
 // Before the first paint: the theme.
 let kept = {};
@@ -20,16 +19,15 @@ wear(kept["giao-dien"]);
 
 const offerThemes = () => {
   const button = byId("doi-giao-dien");
-  const [toDark] = all("span", button);
   button.hidden = false;
   button.onclick = () => {
-    wear(toDark.offsetParent ? "dark" : "light");
+    wear(all("span", button)[0].offsetParent ? "dark" : "light");
     kept["giao-dien"] = root.dataset.theme;
   };
 };
 
 const pages = new Map();
-const load = async (path) => {
+const load = (path) => {
   if (!pages.has(path)) {
     const page = fetch(path).then(async (answer) => {
       if (!answer.ok && answer.status !== 400) throw answer;
@@ -150,14 +148,13 @@ on("DOMContentLoaded", () => {
     event.preventDefault();
     show(link.pathname);
   });
-  on("popstate", () => {
-    if (inBar() !== address) show((address = inBar()), { travelled: true });
-  });
+  on("popstate", () => inBar() !== address && show((address = inBar()), { travelled: true }));
 });
 
-on("load", () => {
+const keepOffline = () => {
   const { sw } = root.dataset;
   const installed = matchMedia("(display-mode: standalone)").matches;
   if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
-  navigator.serviceWorker?.register(sw, { updateViaCache: "none" }).catch(() => {});
-});
+  navigator.serviceWorker?.register(sw).catch(() => {});
+};
+on("load", () => requestAnimationFrame(() => setTimeout(keepOffline))); // once drawn
