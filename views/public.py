@@ -13,7 +13,8 @@ from .http import NAMED_BY
 def absolute(path: str) -> str:
     """``path`` as a public address: under ``BASE_URL``, else under the address of the request.
 
-    An answer of the second kind holds for that one address only: ``g.names_host`` tells it.
+    An answer of the second kind holds for that one address only: ``g.names_host`` tells it. Where
+    the request names no host that could be one, the path is all there is to tell.
     """
     return root() + path
 
@@ -36,4 +37,5 @@ def _find_root() -> str:
 @lru_cache(maxsize=64)
 def _address_of(*named: str | None) -> str:
     asked = {key: value for key, value in zip(NAMED_BY, named, strict=True) if value is not None}
-    return Request(asked).root_url.rstrip("/")
+    asking = Request(asked)
+    return asking.root_url.rstrip("/") if asking.host else ""

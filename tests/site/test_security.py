@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from json import loads
 
 import pytest
 from bs4 import BeautifulSoup
@@ -18,6 +19,7 @@ ADDRESSES = [
     *("/static/khong-co.css", "/favicon.ico", "/?" + "x" * 3000, "/opensearch.xml", "/api/oembed"),
 ]
 FONT = "/static/fonts/be-vietnam-pro-700"
+RULINGS = "/api/v1/rulings/pho-bien/"
 PARTS = [
     *("/static/site.css", "/static/site.js", f"{FONT}.woff2"),
     *("/static/fonts/OFL.txt", "/bo.svg"),
@@ -131,6 +133,14 @@ def test_malformed_host_never_fails(configured: Callable[..., FlaskClient], host
     response = configured().get("/", headers={"Host": host})
     assert response.status_code in (200, 400)
     assert "<script>" not in response.text
+
+
+@pytest.mark.parametrize("host", ["a b", "bang_chat:8000", ""])
+def test_where_no_host_is_named_addresses_are_paths(
+    configured: Callable[..., FlaskClient], host: str
+) -> None:
+    response = configured().get(f"{RULINGS}tu-quy-chat-doi-2.json", headers={"Host": host})
+    assert loads(response.text)["url"] == "/luat/pho-bien/tu-quy-chat-doi-2/"
 
 
 def test_redirects_stay_on_this_site(client: FlaskClient) -> None:
