@@ -21,26 +21,21 @@ Writing = tuple[str | None, ...]  # words with their dấu; None for one that ma
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT = 2048  # players use few words, over and over
+FITS_KEPT = 1024  # ways to write a phrase
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 
 class Word(NamedTuple):
-    """A word as it is compared (``key``), as it was written, and where in the text it stands."""
+    """A word as it is compared (``key``), and as it was written."""
 
     key: str
     written: str
-    start: int
-    end: int
 
 
 def split(text: str, spellings: Mapping[str, str]) -> tuple[Word, ...]:
     """The words of ``text``, which must be NFC; a number touching letters is a word of its own."""
-    return tuple(_word(match, spellings) for match in WORD.finditer(text))
-
-
-def _word(match: re.Match[str], spellings: Mapping[str, str]) -> Word:
-    written, folded = _as_compared(match[0])
-    return Word(spellings.get(written, folded), written, *match.span())
+    compared = map(_as_compared, WORD.findall(text))
+    return tuple([Word(spellings.get(written, folded), written) for written, folded in compared])
 
 
 @lru_cache(maxsize=WORDS_KEPT)
@@ -55,7 +50,7 @@ def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {nfc(typed): fold(word) for word, typings in spellings.items() for typed in typings}
 
 
-class Branch(Struct, Generic[M]):
+class Branch(Struct, Generic[M], eq=False):
     """Where phrases that begin with the same words part.
 
     ``meanings`` are those of the phrases that end here, by how they are written; ``onward`` leads
@@ -107,15 +102,15 @@ class PhraseTable(Struct, Generic[M]):
         """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
         found: list[tuple[int, list[M]]] = []
         branch = self.root
-        for end, key in enumerate(text.keys[start:], start + 1):
+        for length, key in enumerate(text.keys[start:], 1):
             beyond = branch.onward.get(key)
             if beyond is None:
                 break
             branch = beyond
             if branch.meanings:
-                fitting = _fitting(branch.meanings, text.told[start:end])
+                fitting = _fitting(branch, text.told[start : start + length])
                 if fitting:
-                    found.append((end - start, fitting))
+                    found.append((length, fitting))
         found.reverse()
         return found
 
@@ -125,8 +120,10 @@ def _figure(key: str) -> str:
     return key if key.isdigit() else ""
 
 
-def _fitting(meanings: Mapping[Writing, list[M]], told: Writing) -> list[M]:
+@lru_cache(maxsize=FITS_KEPT)
+def _fitting(branch: Branch[M], told: Writing) -> list[M]:
     """What words mean that were typed so; those typed with dấu throughout are one writing."""
+    meanings: Mapping[Writing, list[M]] = branch.meanings
     if told in meanings:
         return meanings[told]
     if any(told):
@@ -152,15 +149,13 @@ class Text(Struct, frozen=True):
 
     def part(self, start: int, end: int) -> str:
         """The words from ``start`` to before ``end`` as they were typed."""
-        return self.typed[self.words[start].start : self.words[end - 1].end]
+        spans = [match.span() for match in WORD.finditer(self.typed)]
+        return self.typed[spans[start][0] : spans[end - 1][1]]
 
 
 def text_of(typed: str, spellings: Mapping[str, str], marked: set[str]) -> Text:
     """``typed`` in words; ``marked`` are the known words with dấu."""
     typed = nfc(typed)
     words = split(typed, spellings)
-    told = tuple(
-        word.written if word.written in marked and word.written not in spellings else None
-        for word in words
-    )
-    return Text(typed, words, tuple(word.key for word in words), told)
+    told = [word if word in marked and word not in spellings else None for _, word in words]
+    return Text(typed, words, tuple([key for key, _ in words]), tuple(told))
