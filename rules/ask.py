@@ -90,8 +90,10 @@ def _unknown_sets(
 
     "mấy đôi thông" is a question and not one of them.
     """
-    counted = {item.end for item in items if item.role is Role.COUNT}
-    others = [item for item in items if item.role is Role.OTHER and item.start not in counted]
+    others = [item for item in items if item.role is Role.OTHER]
+    if others:
+        counted = {item.end for item in items if item.role is Role.COUNT}
+        others = [item for item in others if item.start not in counted]
     if not others or topic is None or topic.kind != TERM:
         return others
     spellings = lexicon(rulebook).table.spellings

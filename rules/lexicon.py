@@ -15,6 +15,7 @@ from rules.phrases import PhraseTable, Text, spelling_table
 from rules.rulebook import Rulebook
 
 PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
+KEPT = 512  # meanings that one phrase has, of which there are few
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
 # What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
 # full is the likeliest, a word nobody knows the least likely.
@@ -37,8 +38,9 @@ class Meaning(NamedTuple):
     id: str | None = None
 
 
-Stretch = tuple[int, list[Meaning]]  # of so many words, with their meanings
-UNKNOWN: Stretch = (1, [])
+Meanings = tuple[Meaning, ...]
+Stretch = tuple[int, Meanings]  # of so many words, with their meanings
+UNKNOWN: Stretch = (1, ())
 
 
 class Item(NamedTuple):
@@ -63,7 +65,7 @@ class Lexicon(Struct, frozen=True):
         for start in reversed(range(total)):
             costs[start] = costs[start + 1] + COST_OF_NOTHING
             for length, meanings in self.table.at(text, start):
-                cost = costs[start + length] + COST_OF[_preferred(meanings).role]
+                cost = costs[start + length] + _cost(meanings)
                 if cost < costs[start]:
                     costs[start], chosen[start] = cost, (length, meanings)
         return _items(chosen)
@@ -81,7 +83,13 @@ def _items(chosen: Sequence[Stretch]) -> list[Item]:
     return items
 
 
-def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str | None]:
+@lru_cache(maxsize=KEPT)
+def _cost(meanings: Meanings) -> int:
+    return COST_OF[_preferred(meanings).role]
+
+
+@lru_cache(maxsize=KEPT)
+def _meant(meanings: Meanings, describable: bool) -> tuple[Role | None, str | None]:
     """The one meaning that counts, after a set that could still be described or elsewhere."""
     if not meanings:
         return None, None
@@ -95,9 +103,7 @@ def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str
     return _preferred(meanings)
 
 
-def _preferred(meanings: list[Meaning]) -> Meaning:
-    if len(meanings) == 1:
-        return meanings[0]
+def _preferred(meanings: Meanings) -> Meaning:
     return min(meanings, key=lambda meaning: PREFERRED[meaning.role])
 
 

@@ -34,15 +34,19 @@ class Word(NamedTuple):
 
 def split(text: str, spellings: Mapping[str, str]) -> tuple[Word, ...]:
     """The words of ``text``, which must be NFC; a number touching letters is a word of its own."""
-    compared = map(_as_compared, WORD.findall(text))
-    return tuple([Word(spellings.get(written, folded), written) for written, folded in compared])
+    words = map(_word, WORD.findall(text))
+    return tuple([_spelled(w, spellings) if w.written in spellings else w for w in words])
+
+
+def _spelled(word: Word, spellings: Mapping[str, str]) -> Word:
+    return Word(spellings[word.written], word.written)
 
 
 @lru_cache(maxsize=WORDS_KEPT)
-def _as_compared(typed: str) -> tuple[str, str]:
-    """A word with and without its dấu."""
+def _word(typed: str) -> Word:
+    """A word that is no spelling of another one, with and without its dấu."""
     written = DRAWN_OUT.sub(r"\1", typed.lower())
-    return written, fold(written)
+    return Word(fold(written), written)
 
 
 def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -98,9 +102,9 @@ class PhraseTable(Struct, Generic[M]):
             known.append(meaning)
         self.marked.update(word for word in written if not word.isascii())
 
-    def at(self, text: Text, start: int) -> list[tuple[int, list[M]]]:
+    def at(self, text: Text, start: int) -> list[tuple[int, tuple[M, ...]]]:
         """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
-        found: list[tuple[int, list[M]]] = []
+        found: list[tuple[int, tuple[M, ...]]] = []
         branch = self.root
         for length, key in enumerate(text.keys[start:], 1):
             beyond = branch.onward.get(key)
@@ -121,14 +125,14 @@ def _figure(key: str) -> str:
 
 
 @lru_cache(maxsize=FITS_KEPT)
-def _fitting(branch: Branch[M], told: Writing) -> list[M]:
+def _fitting(branch: Branch[M], told: Writing) -> tuple[M, ...]:
     """What words mean that were typed so; those typed with dấu throughout are one writing."""
     meanings: Mapping[Writing, list[M]] = branch.meanings
     if told in meanings:
-        return meanings[told]
+        return tuple(meanings[told])
     if any(told):
         meanings = {written: found for written, found in meanings.items() if _fits(told, written)}
-    return [each for found in meanings.values() for each in found]
+    return tuple(chain.from_iterable(meanings.values()))
 
 
 def _fits(told: Writing, written: Writing) -> bool:

@@ -109,12 +109,12 @@ class Ear(Struct, frozen=True):
     def _said(self, longest: Mapping[Part, int]) -> Iterator[Hit]:
         """The topics of which every part was said, in the order of the rules."""
         found: dict[int, list[int]] = {}
-        for part, length in longest.items():
-            found.setdefault(part.rule, []).append(length)
-        for rule in sorted(found):
+        for (rule, _), length in longest.items():
+            found.setdefault(rule, []).append(length)
+        for rule, lengths in sorted(found.items()):
             topic, needed, lone, is_name = self.rules[rule]
-            if len(found[rule]) == needed:
-                yield Hit(topic, sum(found[rule]), lone, is_name)
+            if len(lengths) == needed:
+                yield Hit(topic, sum(lengths), lone, is_name)
 
 
 @lru_cache(maxsize=4)
