@@ -50,7 +50,7 @@ class Reading(Struct, frozen=True):
 def read(rulebook: Rulebook, typed: str) -> Reading:
     """How ``typed`` is read; any text is read, in the worst case as nothing."""
     words, hearing = lexicon(rulebook), ear(rulebook)
-    text = text_of(typed, words.table.spellings, hearing.marked)
+    text = text_of(typed, words.table.spellings, hearing.marked, hearing.neighbours)
     items = words.items(text)
     hits = hearing.hits(text, _asking(items))
     possible, refused = pairs_of(tuple(events(items)), words.attackers)

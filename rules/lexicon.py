@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.asking import Role
 from rules.cards import RANK_CODES, TWO, Deck
-from rules.phrases import PhraseTable, Text, spelling_table
+from rules.phrases import PhraseTable, Piece, Text, spelling_table
 from rules.rulebook import Rulebook
 
 PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
-KEPT = 512  # meanings that one phrase has, of which there are few
+KEPT = 512  # pieces of questions
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
 # What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
 # full is the likeliest, a word nobody knows the least likely.
@@ -38,9 +39,8 @@ class Meaning(NamedTuple):
     id: str | None = None
 
 
-Meanings = tuple[Meaning, ...]
-Stretch = tuple[int, Meanings]  # of so many words, with their meanings
-UNKNOWN: Stretch = (1, ())
+Stretch = tuple[int, list[Meaning]]  # of so many words, with their meanings
+UNKNOWN: Stretch = (1, [])
 
 
 class Item(NamedTuple):
@@ -60,22 +60,33 @@ class Lexicon(Struct, frozen=True):
 
     def items(self, text: Text) -> list[Item]:
         """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
-        total = len(text.keys)
-        costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the text from each word on
-        for start in reversed(range(total)):
-            costs[start] = costs[start + 1] + COST_OF_NOTHING
-            for length, meanings in self.table.at(text, start):
-                cost = costs[start + length] + _cost(meanings)
-                if cost < costs[start]:
-                    costs[start], chosen[start] = cost, (length, meanings)
-        return _items(chosen)
+        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.pieces))
 
 
-def _items(chosen: Sequence[Stretch]) -> list[Item]:
+@lru_cache(maxsize=KEPT)
+def _stretches(table: PhraseTable[Meaning], piece: Piece) -> tuple[Stretch, ...]:
+    total = len(piece.keys)
+    costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the piece from each word on
+    for start in reversed(range(total)):
+        costs[start] = costs[start + 1] + COST_OF_NOTHING
+        for length, meanings in table.at(piece, start):
+            cost = costs[start + length] + COST_OF[_preferred(meanings).role]
+            if cost < costs[start]:
+                costs[start], chosen[start] = cost, (length, meanings)
+    return tuple(_one_after_another(chosen))
+
+
+def _one_after_another(chosen: Sequence[Stretch]) -> Iterator[Stretch]:
+    start = 0
+    while start < len(chosen):
+        yield chosen[start]
+        start += chosen[start][0]
+
+
+def _items(stretches: Iterable[Stretch]) -> list[Item]:
     items: list[Item] = []
     start, describable = 0, False
-    while start < len(chosen):
-        length, meanings = chosen[start]
+    for length, meanings in stretches:
         role, combination = _meant(meanings, describable)
         describable = role in SLOTS or (describable and role is Role.QUALIFIER)
         items.append(Item(role, combination, start, start + length))
@@ -83,13 +94,7 @@ def _items(chosen: Sequence[Stretch]) -> list[Item]:
     return items
 
 
-@lru_cache(maxsize=KEPT)
-def _cost(meanings: Meanings) -> int:
-    return COST_OF[_preferred(meanings).role]
-
-
-@lru_cache(maxsize=KEPT)
-def _meant(meanings: Meanings, describable: bool) -> tuple[Role | None, str | None]:
+def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str | None]:
     """The one meaning that counts, after a set that could still be described or elsewhere."""
     if not meanings:
         return None, None
@@ -103,7 +108,7 @@ def _meant(meanings: Meanings, describable: bool) -> tuple[Role | None, str | No
     return _preferred(meanings)
 
 
-def _preferred(meanings: Meanings) -> Meaning:
+def _preferred(meanings: list[Meaning]) -> Meaning:
     return min(meanings, key=lambda meaning: PREFERRED[meaning.role])
 
 

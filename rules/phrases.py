@@ -7,9 +7,9 @@ A word is compared without dấu, yet one typed with dấu never stands for anot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
@@ -21,7 +21,6 @@ Writing = tuple[str | None, ...]  # words with their dấu; None for one that ma
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT = 2048  # players use few words, over and over
-FITS_KEPT = 1024  # ways to write a phrase
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 
@@ -54,7 +53,7 @@ def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
     return {nfc(typed): fold(word) for word, typings in spellings.items() for typed in typings}
 
 
-class Branch(Struct, Generic[M], eq=False):
+class Branch(Struct, Generic[M]):
     """Where phrases that begin with the same words part.
 
     ``meanings`` are those of the phrases that end here, by how they are written; ``onward`` leads
@@ -65,12 +64,27 @@ class Branch(Struct, Generic[M], eq=False):
     onward: dict[str, Branch[M]] = {}
 
 
-class PhraseTable(Struct, Generic[M]):
-    """Phrases by their keys, each with what it means and how it is written."""
+class Piece(NamedTuple):
+    """Words of a text that no phrase leads out of; questions differ, yet have few such pieces.
+
+    ``told`` is each word that can only be itself, None for one that may have any dấu.
+    """
+
+    keys: tuple[str, ...]
+    told: Writing
+
+
+class PhraseTable(Struct, Generic[M], eq=False):
+    """Phrases by their keys, each with what it means and how it is written.
+
+    ``neighbours`` are the words that follow one another in a phrase, ``marked`` those with dấu. A
+    table equals only itself, so that what is found by it can be kept by ``functools``.
+    """
 
     spellings: Mapping[str, str]
     meanings: dict[tuple[str, ...], dict[Writing, list[M]]] = field(default_factory=dict)
     root: Branch[M] = field(default_factory=Branch)
+    neighbours: set[tuple[str, str]] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
 
     def add(self, phrase: str, meaning: M) -> None:
@@ -97,22 +111,23 @@ class PhraseTable(Struct, Generic[M]):
         for key in keys:
             branch = branch.onward.setdefault(key, Branch())
         self.meanings[keys] = branch.meanings
+        self.neighbours.update(pairwise(keys))
         known = branch.meanings.setdefault(written, [])
         if meaning not in known:
             known.append(meaning)
         self.marked.update(word for word in written if not word.isascii())
 
-    def at(self, text: Text, start: int) -> list[tuple[int, tuple[M, ...]]]:
-        """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
-        found: list[tuple[int, tuple[M, ...]]] = []
+    def at(self, piece: Piece, start: int) -> list[tuple[int, list[M]]]:
+        """(length, meanings) of the phrases that begin at a word of ``piece``, longest first."""
+        found: list[tuple[int, list[M]]] = []
         branch = self.root
-        for length, key in enumerate(text.keys[start:], 1):
+        for length, key in enumerate(piece.keys[start:], 1):
             beyond = branch.onward.get(key)
             if beyond is None:
                 break
             branch = beyond
             if branch.meanings:
-                fitting = _fitting(branch, text.told[start : start + length])
+                fitting = _fitting(branch.meanings, piece.told[start : start + length])
                 if fitting:
                     found.append((length, fitting))
         found.reverse()
@@ -124,15 +139,13 @@ def _figure(key: str) -> str:
     return key if key.isdigit() else ""
 
 
-@lru_cache(maxsize=FITS_KEPT)
-def _fitting(branch: Branch[M], told: Writing) -> tuple[M, ...]:
+def _fitting(meanings: Mapping[Writing, list[M]], told: Writing) -> list[M]:
     """What words mean that were typed so; those typed with dấu throughout are one writing."""
-    meanings: Mapping[Writing, list[M]] = branch.meanings
     if told in meanings:
-        return tuple(meanings[told])
+        return meanings[told]
     if any(told):
         meanings = {written: found for written, found in meanings.items() if _fits(told, written)}
-    return tuple(chain.from_iterable(meanings.values()))
+    return [each for found in meanings.values() for each in found]
 
 
 def _fits(told: Writing, written: Writing) -> bool:
@@ -144,12 +157,12 @@ def _fits(told: Writing, written: Writing) -> bool:
 
 
 class Text(Struct, frozen=True):
-    """Text that was split: its keys, and each word that can only be itself (else None)."""
+    """Text that was split: into words, which are compared by ``keys``, and into ``pieces``."""
 
     typed: str
     words: tuple[Word, ...]
     keys: tuple[str, ...]
-    told: Writing
+    pieces: list[Piece]
 
     def part(self, start: int, end: int) -> str:
         """The words from ``start`` to before ``end`` as they were typed."""
@@ -157,9 +170,19 @@ class Text(Struct, frozen=True):
         return self.typed[spans[start][0] : spans[end - 1][1]]
 
 
-def text_of(typed: str, spellings: Mapping[str, str], marked: set[str]) -> Text:
-    """``typed`` in words; ``marked`` are the known words with dấu."""
+def text_of(
+    typed: str, spellings: Mapping[str, str], marked: Set[str], neighbours: Set[tuple[str, str]]
+) -> Text:
+    """``typed`` in words and pieces.
+
+    ``marked`` are the known words with dấu, ``neighbours`` those that follow one another in a
+    phrase.
+    """
     typed = nfc(typed)
     words = split(typed, spellings)
+    keys = tuple([key for key, _ in words])
     told = [word if word in marked and word not in spellings else None for _, word in words]
-    return Text(typed, words, tuple([key for key, _ in words]), tuple(told))
+    cuts = [place for place, pair in enumerate(pairwise(keys), 1) if pair not in neighbours]
+    bounds = pairwise([0, *cuts, len(keys)])
+    pieces = [Piece(keys[start:end], tuple(told[start:end])) for start, end in bounds]
+    return Text(typed, words, keys, pieces)
