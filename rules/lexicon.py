@@ -12,11 +12,10 @@ from msgspec import Struct
 
 from rules.asking import Role
 from rules.cards import RANK_CODES, TWO, Deck
-from rules.phrases import PhraseTable, Piece, Text, spelling_table
+from rules.phrases import PIECES_KEPT, PhraseTable, Piece, Text, spelling_table
 from rules.rulebook import Rulebook
 
 PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
-KEPT = 512  # pieces of questions
 SLOTS = frozenset({Role.SET, Role.LOOSE, Role.OTHER, Role.BOMB, Role.ASK})
 # What reading a phrase costs; the cheapest reading of a text is the one taken. A set named in
 # full is the likeliest, a word nobody knows the least likely.
@@ -63,7 +62,7 @@ class Lexicon(Struct, frozen=True):
         return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.pieces))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=PIECES_KEPT)
 def _stretches(table: PhraseTable[Meaning], piece: Piece) -> tuple[Stretch, ...]:
     total = len(piece.keys)
     costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the piece from each word on

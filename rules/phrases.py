@@ -20,7 +20,7 @@ M = TypeVar("M")
 Writing = tuple[str | None, ...]  # words with their dấu; None for one that may have any
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
-WORDS_KEPT = 2048  # players use few words, over and over
+WORDS_KEPT, PIECES_KEPT = 2048, 512  # players use few of them, over and over
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 

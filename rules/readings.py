@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rules.clauses import Clause, Event, Slot, clauses
 from rules.sides import Sides, alternatives
 
-KEPT = 1024  # ways to put sets and verbs together, of which questions know few
+KEPT = 512  # ways to put sets and verbs together, of which questions know few
 Pair = tuple[str | None, str | None]
 
 

@@ -10,10 +10,9 @@ from msgspec import Struct
 
 from rules.asking import Lone
 from rules.lexicon import lexicon
-from rules.phrases import PhraseTable, Piece, Text
+from rules.phrases import PIECES_KEPT, PhraseTable, Piece, Text
 from rules.rulebook import Rulebook
 
-KEPT = 1024  # pieces of questions
 FAQ, TERM, POINT, PRESET, COMBINATION = KINDS = ("hoi-dap", "thuat-ngu", "diem", "luat", "bo")
 
 
@@ -121,7 +120,7 @@ class Ear(Struct, frozen=True, eq=False):
                 yield Hit(topic, sum(lengths), lone, is_name)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=PIECES_KEPT)
 def _said_in(ear: Ear, piece: Piece, asking: frozenset[int]) -> tuple[tuple[Part, int], ...]:
     """The parts said in ``piece``, each with the most words that say it."""
     longest: dict[Part, int] = {}
