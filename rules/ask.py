@@ -127,8 +127,10 @@ def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) ->
     if presets and any(None not in pair for pair in pairs):
         return presets[0]
     asked = [hit for hit in hits if not hit.is_name]
+    if asked and not _defines(items):
+        return asked[0].topic
     named = _named(items, hits)
-    if asked and not (named and _defines(items) and named[0].length >= asked[0].length):
+    if asked and not (named and named[0].length >= asked[0].length):
         return asked[0].topic
     return next(iter([*(hit.topic for hit in named), *presets]), None) or _only_set(items)
 

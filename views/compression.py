@@ -36,7 +36,7 @@ class Compressed:
         self.app = app
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request; HEAD is told the headers of GET, whose body tells their values."""
+        """Answer a request; HEAD gets the headers of GET, which follow from the whole body."""
         is_head = environ["REQUEST_METHOD"] == "HEAD"
         asked = {**environ, "REQUEST_METHOD": "GET"} if is_head else environ
         status, headers, body = whole(self.app, asked)

@@ -46,6 +46,13 @@ def test_text_that_fits_in_a_packet_stays_as_it_is(client: FlaskClient) -> None:
         assert ("Content-Encoding" in answer.headers) == (length >= SMALLEST)
 
 
+def test_who_asks_for_the_headers_only_gets_those_of_the_whole(client: FlaskClient) -> None:
+    for path in (STYLE, "/"):
+        with client.get(path, headers=GZIP) as whole, client.head(path, headers=GZIP) as head:
+            told = [{**answer.headers, "Date": ""} for answer in (whole, head)]
+            assert (told[0], head.data) == (told[1], b"")
+
+
 def test_what_is_unchanged_is_not_sent_again(client: FlaskClient) -> None:
     with client.get(STYLE, headers=GZIP) as first:
         tag = first.headers["ETag"]
