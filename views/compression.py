@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
+import zlib
 from collections.abc import Iterable
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -11,6 +11,11 @@ from flask import Flask, Response
 from .http import is_text, takes, whole
 
 SMALLEST = 1400  # bytes: what is shorter takes one packet either way
+GZIP = 16  # added to the bits of a window, it has zlib write gzip
+# The bits of zlib's window, and its level of memory. For a short text all that it needs stays
+# below LARGE of views/serve/server.py: what is larger takes longer to get than to use.
+SHORT = 7 << 10  # bytes, all of which a window of 13 bits holds
+FOR_SHORT, FOR_LONG = (13, 6), (zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
 VARYING = ("Vary", "Accept-Encoding")  # nothing else makes answers differ
 IN_GZIP = ("Content-Encoding", "gzip")
 NEVER = ("206 ", "304 ")  # a part of a text, and none of it
@@ -42,10 +47,17 @@ class Compressed:
         status, headers, body = whole(self.app, asked)
         is_worth_it = len(body) >= SMALLEST and VARYING in headers and not status.startswith(NEVER)
         if is_worth_it and takes(environ.get("HTTP_ACCEPT_ENCODING", ""), "gzip"):
-            body = gzip.compress(body, mtime=0)
+            body = in_gzip(body)
             headers = [*(_of_smaller(header, body) for header in headers), IN_GZIP]
         start_response(status, headers)
         return [] if is_head else [body]
+
+
+def in_gzip(text: bytes) -> bytes:
+    """``text`` in gzip, as small as it gets; the same bytes each time."""
+    bits, memory = FOR_SHORT if len(text) <= SHORT else FOR_LONG
+    packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, GZIP + bits, memory)
+    return packer.compress(text) + packer.flush()
 
 
 def _of_smaller(header: tuple[str, str], body: bytes) -> tuple[str, str]:

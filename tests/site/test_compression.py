@@ -7,7 +7,7 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
-from views.compression import SMALLEST
+from views.compression import SHORT, SMALLEST, in_gzip
 
 STYLE = "/static/site.css"
 TEXTS = [
@@ -26,6 +26,12 @@ def test_text_in_gzip_is_smaller_and_the_same(client: FlaskClient, path: str) ->
         assert gzip.decompress(small.data) == plain.data
         assert "Content-Encoding" not in plain.headers
         assert plain.headers["Vary"] == small.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("length", [0, SMALLEST, SHORT, SHORT + 1])
+def test_a_short_text_gets_as_small_with_little_memory(client: FlaskClient, length: int) -> None:
+    text = client.get("/").data[:length]
+    assert in_gzip(text) == gzip.compress(text, mtime=0)
 
 
 def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
