@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.asking import Lone, Role
-from rules.clauses import EVENTS, VERBS, Slot, clauses
+from rules.clauses import EVENTS, VERBS, events
 from rules.find import offers
 from rules.lexicon import Item, lexicon
 from rules.phrases import Text, split, text_of
@@ -50,21 +50,21 @@ class Reading(Struct, frozen=True):
 def read(rulebook: Rulebook, typed: str) -> Reading:
     """How ``typed`` is read; any text is read, in the worst case as nothing."""
     words, hearing = lexicon(rulebook), ear(rulebook)
-    text = text_of(typed, words.table.spellings, hearing.marked)
+    text = text_of(typed, words.table.spellings, hearing.marked, hearing.neighbours)
     items = words.items(text)
     hits = hearing.hits(text, _asking(items))
-    pairs, refused = pairs_of(clauses(items), words.attackers)
-    pairs = _meant(pairs, items, hits)
+    possible, refused = pairs_of(tuple(events(items)), words.attackers)
+    pairs = _meant(possible, items, hits)
     compares = any(slot.id == target for slot in refused for target, _ in pairs)
     topic = parse_topic(rulebook.ask.compare) if compares else _topic(items, hits, pairs)
-    idle = [slot for slot in refused if slot.id and not compares]
+    idle = [items[slot.number] for slot in refused if slot.id and not compares]
     return Reading(
-        readings=tuple(pairs),
+        readings=pairs,
         topic=topic,
         presets=_presets(hits),
         unknown=_typed(text, _unknown_sets(rulebook, text, items, topic)),
         idle=_typed(text, idle if pairs or not topic else []),
-        wanted=_wanted(rulebook, text, items, hits, Reading(tuple(pairs), topic)),
+        wanted=_wanted(rulebook, text, items, hits, Reading(pairs, topic)),
         keys=text.keys,
     )
 
@@ -79,7 +79,7 @@ def _presets(hits: Sequence[Hit]) -> tuple[str, ...]:
     return tuple(hit.topic.id for hit in hits if hit.topic.kind == PRESET)
 
 
-def _typed(text: Text, parts: Sequence[Item | Slot]) -> tuple[str, ...]:
+def _typed(text: Text, parts: Sequence[Item]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(text.part(part.start, part.end) for part in parts))
 
 
@@ -90,8 +90,10 @@ def _unknown_sets(
 
     "mấy đôi thông" is a question and not one of them.
     """
-    counted = {item.end for item in items if item.role is Role.COUNT}
-    others = [item for item in items if item.role is Role.OTHER and item.start not in counted]
+    others = [item for item in items if item.role is Role.OTHER]
+    if others:
+        counted = {item.end for item in items if item.role is Role.COUNT}
+        others = [item for item in others if item.start not in counted]
     if not others or topic is None or topic.kind != TERM:
         return others
     spellings = lexicon(rulebook).table.spellings
@@ -99,21 +101,21 @@ def _unknown_sets(
     return [item for item in others if text.keys[item.start : item.end] not in called]
 
 
-def _meant(pairs: list[Pair], items: Sequence[Item], hits: Sequence[Hit]) -> list[Pair]:
+def _meant(pairs: tuple[Pair, ...], items: Sequence[Item], hits: Sequence[Hit]) -> tuple[Pair, ...]:
     """The pairs that are left when the rest of the question is looked at."""
     roles = {item.role for item in items}
     if any(hit.lone is Lone.OUTSIDE for hit in hits):
-        return []
+        return ()
     lone = next((hit.lone for hit in hits if not hit.is_name), Lone.EITHER)
     if any(None not in pair for pair in pairs):
-        return pairs if roles & VERBS or lone is not Lone.NEITHER else []
+        return pairs if roles & VERBS or lone is not Lone.NEITHER else ()
     if roles & {Role.ELSEWHERE, Role.DEFINE} or lone is Lone.NEITHER:
-        return []
+        return ()
     if roles & VERBS:
         return pairs
     if lone is Lone.ATTACKER:
-        return [pair for pair in pairs if pair[1] is not None]
-    return [] if None in roles else pairs
+        return tuple(pair for pair in pairs if pair[1] is not None)
+    return () if None in roles else pairs
 
 
 def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) -> Topic | None:
@@ -125,8 +127,10 @@ def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) ->
     if presets and any(None not in pair for pair in pairs):
         return presets[0]
     asked = [hit for hit in hits if not hit.is_name]
+    if asked and not _defines(items):
+        return asked[0].topic
     named = _named(items, hits)
-    if asked and not (named and _defines(items) and named[0].length >= asked[0].length):
+    if asked and not (named and named[0].length >= asked[0].length):
         return asked[0].topic
     return next(iter([*(hit.topic for hit in named), *presets]), None) or _only_set(items)
 

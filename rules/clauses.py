@@ -6,7 +6,7 @@ Vietnamese puts who chops before the verb and what is chopped behind it; a passi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeGuard
 
 from msgspec import Struct, field
@@ -24,13 +24,13 @@ SPOKEN_OF = frozenset({Role.SET, Role.OTHER, Role.BOMB})
 class Slot(NamedTuple):
     """A set, or what stands in the place of one ("bộ nào"): then ``id`` is None.
 
-    ``mark`` is the word before it that tells its side, ``link`` what ties it to the slot before.
+    ``number`` is that of its item in the question. ``mark`` is the word before it that tells its
+    side, ``link`` what ties it to the slot before.
     """
 
     role: Role
     id: str | None
-    start: int
-    end: int
+    number: int
     mark: Role | None = None
     link: Role | None = None
 
@@ -66,10 +66,10 @@ class Clause(Struct):
 Event = Slot | Role
 
 
-def clauses(items: Sequence[Item]) -> list[Clause]:
+def clauses(events: Sequence[Event]) -> list[Clause]:
     """The clauses of a question, in order; one without a verb when it has none."""
     found = [Clause()]
-    for event in _with_the_verbs_that_count(list(_events(items))):
+    for event in _with_the_verbs_that_count(list(events)):
         current = found[-1]
         if isinstance(event, Slot):
             _place(current, event)
@@ -101,27 +101,27 @@ def _begin(clause: Clause, verb: Role) -> None:
         clause.verb = verb
 
 
-def _events(items: Sequence[Item]) -> Iterable[Event]:
+def events(items: Sequence[Item]) -> Iterator[Event]:
     """What matters for the clauses: slots with their marks, verbs, and words that turn them."""
     mark = link = None
     counted = -1
     for number, item in enumerate(items):
-        if item.role in SLOTS or item.role is Role.COUNT:
+        role = item.role
+        if role in SLOTS or role is Role.COUNT:
             if item.start == counted or _is_no_slot(items[number : number + 2]):
                 continue
-            role = Role.ASK if item.role is Role.COUNT else item.role
             if mark is not Role.EXCEPT:
-                yield Slot(role, item.id, item.start, item.end, mark, link)
+                yield Slot(Role.ASK if role is Role.COUNT else role, item.id, number, mark, link)
             mark = link = None
-        elif item.role in MARKS:
-            mark = item.role
-        elif item.role in LINKS:
-            mark, link = None, item.role
-        elif item.role in EVENTS:
+        elif role in MARKS:
+            mark = role
+        elif role in LINKS:
+            mark, link = None, role
+        elif role in EVENTS:
             mark = link = None
-        counted = item.end if item.role is Role.COUNT else -1
-        if item.role in EVENTS or item.role is Role.THROW:
-            yield item.role
+        counted = item.end if role is Role.COUNT else -1
+        if role in EVENTS or role is Role.THROW:
+            yield role
 
 
 def _is_no_slot(items: Sequence[Item]) -> bool:

@@ -39,13 +39,15 @@ class Index(Struct, frozen=True):
         for run in sorted(self._shared(keys), key=len, reverse=True):
             yield from self.runs[run]
 
-    def _shared(self, keys: Keys) -> Iterator[Keys]:
+    def _shared(self, keys: Keys) -> list[Keys]:
+        found: list[Keys] = []
         for start in range(len(keys)):
-            for end in range(start + 1, min(start + LONGEST_RUN, len(keys)) + 1):
+            for end in range(start + 1, len(keys) + 1):
                 run = keys[start:end]
                 if run not in self.runs:
                     break
-                yield run
+                found.append(run)
+        return found
 
 
 def find(rulebook: Rulebook, text: str, limit: int) -> tuple[Topic, ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.asking import Role
 from rules.cards import RANK_CODES, TWO, Deck
-from rules.phrases import PhraseTable, Text, spelling_table
+from rules.phrases import PIECES_KEPT, PhraseTable, Piece, Text, spelling_table
 from rules.rulebook import Rulebook
 
 PATTERN = re.compile(r"\{rank\}|\{suit\}|\{many\}")
@@ -58,22 +59,33 @@ class Lexicon(Struct, frozen=True):
 
     def items(self, text: Text) -> list[Item]:
         """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
-        total = len(text.keys)
-        costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the text from each word on
-        for start in reversed(range(total)):
-            costs[start] = costs[start + 1] + COST_OF_NOTHING
-            for length, meanings in self.table.at(text, start):
-                cost = costs[start + length] + COST_OF[_preferred(meanings).role]
-                if cost < costs[start]:
-                    costs[start], chosen[start] = cost, (length, meanings)
-        return _items(chosen)
+        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.pieces))
 
 
-def _items(chosen: Sequence[Stretch]) -> list[Item]:
+@lru_cache(maxsize=PIECES_KEPT)
+def _stretches(table: PhraseTable[Meaning], piece: Piece) -> tuple[Stretch, ...]:
+    total = len(piece.keys)
+    costs, chosen = [0] * (total + 1), [UNKNOWN] * total  # of the piece from each word on
+    for start in reversed(range(total)):
+        costs[start] = costs[start + 1] + COST_OF_NOTHING
+        for length, meanings in table.at(piece, start):
+            cost = costs[start + length] + COST_OF[_preferred(meanings).role]
+            if cost < costs[start]:
+                costs[start], chosen[start] = cost, (length, meanings)
+    return tuple(_one_after_another(chosen))
+
+
+def _one_after_another(chosen: Sequence[Stretch]) -> Iterator[Stretch]:
+    start = 0
+    while start < len(chosen):
+        yield chosen[start]
+        start += chosen[start][0]
+
+
+def _items(stretches: Iterable[Stretch]) -> list[Item]:
     items: list[Item] = []
     start, describable = 0, False
-    while start < len(chosen):
-        length, meanings = chosen[start]
+    for length, meanings in stretches:
         role, combination = _meant(meanings, describable)
         describable = role in SLOTS or (describable and role is Role.QUALIFIER)
         items.append(Item(role, combination, start, start + length))
@@ -96,8 +108,6 @@ def _meant(meanings: list[Meaning], describable: bool) -> tuple[Role | None, str
 
 
 def _preferred(meanings: list[Meaning]) -> Meaning:
-    if len(meanings) == 1:
-        return meanings[0]
     return min(meanings, key=lambda meaning: PREFERRED[meaning.role])
 
 

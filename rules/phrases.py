@@ -7,9 +7,9 @@ A word is compared without dấu, yet one typed with dấu never stands for anot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import chain, groupby, pairwise
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
@@ -20,34 +20,32 @@ M = TypeVar("M")
 Writing = tuple[str | None, ...]  # words with their dấu; None for one that may have any
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
-WORDS_KEPT = 2048  # players use few words, over and over
+WORDS_KEPT, PIECES_KEPT = 2048, 512  # players use few of them, over and over
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 
 class Word(NamedTuple):
-    """A word as it is compared (``key``), as it was written, and where in the text it stands."""
+    """A word as it is compared (``key``), and as it was written."""
 
     key: str
     written: str
-    start: int
-    end: int
 
 
 def split(text: str, spellings: Mapping[str, str]) -> tuple[Word, ...]:
     """The words of ``text``, which must be NFC; a number touching letters is a word of its own."""
-    return tuple(_word(match, spellings) for match in WORD.finditer(text))
+    words = map(_word, WORD.findall(text))
+    return tuple([_spelled(w, spellings) if w.written in spellings else w for w in words])
 
 
-def _word(match: re.Match[str], spellings: Mapping[str, str]) -> Word:
-    written, folded = _as_compared(match[0])
-    return Word(spellings.get(written, folded), written, *match.span())
+def _spelled(word: Word, spellings: Mapping[str, str]) -> Word:
+    return Word(spellings[word.written], word.written)
 
 
 @lru_cache(maxsize=WORDS_KEPT)
-def _as_compared(typed: str) -> tuple[str, str]:
-    """A word with and without its dấu."""
+def _word(typed: str) -> Word:
+    """A word that is no spelling of another one, with and without its dấu."""
     written = DRAWN_OUT.sub(r"\1", typed.lower())
-    return written, fold(written)
+    return Word(fold(written), written)
 
 
 def spelling_table(spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -66,12 +64,27 @@ class Branch(Struct, Generic[M]):
     onward: dict[str, Branch[M]] = {}
 
 
-class PhraseTable(Struct, Generic[M]):
-    """Phrases by their keys, each with what it means and how it is written."""
+class Piece(NamedTuple):
+    """Words of a text that no phrase leads out of; questions differ, yet have few such pieces.
+
+    ``told`` is each word that can only be itself, None for one that may have any dấu.
+    """
+
+    keys: tuple[str, ...]
+    told: Writing
+
+
+class PhraseTable(Struct, Generic[M], eq=False):
+    """Phrases by their keys, each with what it means and how it is written.
+
+    ``neighbours`` are the words that follow one another in a phrase, ``marked`` those with dấu. A
+    table equals only itself, so that what is found by it can be kept by ``functools``.
+    """
 
     spellings: Mapping[str, str]
     meanings: dict[tuple[str, ...], dict[Writing, list[M]]] = field(default_factory=dict)
     root: Branch[M] = field(default_factory=Branch)
+    neighbours: set[tuple[str, str]] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
 
     def add(self, phrase: str, meaning: M) -> None:
@@ -98,24 +111,25 @@ class PhraseTable(Struct, Generic[M]):
         for key in keys:
             branch = branch.onward.setdefault(key, Branch())
         self.meanings[keys] = branch.meanings
+        self.neighbours.update(pairwise(keys))
         known = branch.meanings.setdefault(written, [])
         if meaning not in known:
             known.append(meaning)
         self.marked.update(word for word in written if not word.isascii())
 
-    def at(self, text: Text, start: int) -> list[tuple[int, list[M]]]:
-        """(length, meanings) of the phrases that begin at a word of ``text``, longest first."""
+    def at(self, piece: Piece, start: int) -> list[tuple[int, list[M]]]:
+        """(length, meanings) of the phrases that begin at a word of ``piece``, longest first."""
         found: list[tuple[int, list[M]]] = []
         branch = self.root
-        for end, key in enumerate(text.keys[start:], start + 1):
+        for length, key in enumerate(piece.keys[start:], 1):
             beyond = branch.onward.get(key)
             if beyond is None:
                 break
             branch = beyond
             if branch.meanings:
-                fitting = _fitting(branch.meanings, text.told[start:end])
+                fitting = _fitting(branch.meanings, piece.told[start : start + length])
                 if fitting:
-                    found.append((end - start, fitting))
+                    found.append((length, fitting))
         found.reverse()
         return found
 
@@ -143,24 +157,32 @@ def _fits(told: Writing, written: Writing) -> bool:
 
 
 class Text(Struct, frozen=True):
-    """Text that was split: its keys, and each word that can only be itself (else None)."""
+    """Text that was split: into words, which are compared by ``keys``, and into ``pieces``."""
 
     typed: str
     words: tuple[Word, ...]
     keys: tuple[str, ...]
-    told: Writing
+    pieces: list[Piece]
 
     def part(self, start: int, end: int) -> str:
         """The words from ``start`` to before ``end`` as they were typed."""
-        return self.typed[self.words[start].start : self.words[end - 1].end]
+        spans = [match.span() for match in WORD.finditer(self.typed)]
+        return self.typed[spans[start][0] : spans[end - 1][1]]
 
 
-def text_of(typed: str, spellings: Mapping[str, str], marked: set[str]) -> Text:
-    """``typed`` in words; ``marked`` are the known words with dấu."""
+def text_of(
+    typed: str, spellings: Mapping[str, str], marked: Set[str], neighbours: Set[tuple[str, str]]
+) -> Text:
+    """``typed`` in words and pieces.
+
+    ``marked`` are the known words with dấu, ``neighbours`` those that follow one another in a
+    phrase.
+    """
     typed = nfc(typed)
     words = split(typed, spellings)
-    told = tuple(
-        word.written if word.written in marked and word.written not in spellings else None
-        for word in words
-    )
-    return Text(typed, words, tuple(word.key for word in words), told)
+    keys = tuple([key for key, _ in words])
+    told = [word if word in marked and word not in spellings else None for _, word in words]
+    cuts = [place for place, pair in enumerate(pairwise(keys), 1) if pair not in neighbours]
+    bounds = pairwise([0, *cuts, len(keys)])
+    pieces = [Piece(keys[start:end], tuple(told[start:end])) for start, end in bounds]
+    return Text(typed, words, keys, pieces)

@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from rules.clauses import Clause, Slot
+from rules.clauses import Clause, Event, Slot, clauses
 from rules.sides import Sides, alternatives
 
+KEPT = 512  # ways to put sets and verbs together, of which questions know few
 Pair = tuple[str | None, str | None]
 
 
-def pairs_of(
-    clauses: Sequence[Clause], attackers: Collection[str]
-) -> tuple[list[Pair], list[Slot]]:
-    """The (target, attacker) pairs left, and the sets named as chopping that never chop.
+class Pairs(NamedTuple):
+    """The (target, attacker) pairs left, and the sets named as chopping that never chop."""
+
+    left: tuple[Pair, ...]
+    refused: tuple[Slot, ...]
+
+
+@lru_cache(maxsize=KEPT)
+def pairs_of(events: tuple[Event, ...], attackers: frozenset[str]) -> Pairs:
+    """What the sets and verbs of a question ask about, whatever else it says.
 
     ``attackers`` are the combinations that chop in at least one preset.
     """
     found: list[list[Pair]] = []
     refused: list[Slot] = []
     last = Sides()
-    for clause in clauses:
+    asked = clauses(events)
+    for clause in asked:
         possible, never = _possible(clause, attackers)
         possible = [_completed(sides, clause, last, attackers) for sides in possible]
         found.append([pair for sides in possible for pair in _pairs(sides)])
         refused += never
         last = possible[-1] if possible else last
-    if clauses[-1].again and found[-1]:
+    if asked[-1].again and found[-1]:
         found = found[-1:]
-    return _telling(pair for pairs in found for pair in pairs), refused
+    return Pairs(_telling(pair for pairs in found for pair in pairs), tuple(refused))
 
 
 def _possible(clause: Clause, attackers: Collection[str]) -> tuple[list[Sides], list[Slot]]:
@@ -79,9 +89,9 @@ def _ids(slots: Sequence[Slot]) -> list[str] | list[None]:
     return [slot.id for slot in slots if slot.id is not None] or [None]
 
 
-def _telling(pairs: Iterable[Pair]) -> list[Pair]:
+def _telling(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """Each pair once, and none that another one says more about."""
     distinct = [pair for pair in dict.fromkeys(pairs) if pair != (None, None)]
     full = [pair for pair in distinct if None not in pair]
     said = {(target, None) for target, _ in full} | {(None, attacker) for _, attacker in full}
-    return [pair for pair in distinct if pair not in said]
+    return tuple(pair for pair in distinct if pair not in said)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from rules.asking import Lone
 from rules.lexicon import lexicon
-from rules.phrases import PhraseTable, Text
+from rules.phrases import PIECES_KEPT, PhraseTable, Piece, Text
 from rules.rulebook import Rulebook
 
 FAQ, TERM, POINT, PRESET, COMBINATION = KINDS = ("hoi-dap", "thuat-ngu", "diem", "luat", "bo")
@@ -82,12 +82,16 @@ class Heard(NamedTuple):
     is_name: bool
 
 
-class Ear(Struct, frozen=True):
-    """All phrases by which topics are recognised."""
+class Ear(Struct, frozen=True, eq=False):
+    """All phrases by which topics are recognised.
+
+    ``marked`` and ``neighbours`` are those of the lexicon as well.
+    """
 
     table: PhraseTable[Part]
     rules: tuple[Heard, ...]
-    marked: set[str]
+    marked: Set[str]
+    neighbours: Set[tuple[str, str]]
 
     def hits(self, text: Text, asking: Set[int] = frozenset()) -> list[Hit]:
         """Every topic ``text`` speaks of, the one that takes most words first.
@@ -95,26 +99,38 @@ class Ear(Struct, frozen=True):
         The words at ``asking`` ask for a meaning ("là gì") and are part of no name.
         """
         longest: dict[Part, int] = {}
-        for start in range(len(text.keys)):
-            for length, parts in self.table.at(text, start):
-                asks = bool(asking) and not asking.isdisjoint(range(start, start + length))
-                for part in parts:
-                    if length > longest.get(part, 0) and not (asks and self._is_name(part)):
-                        longest[part] = length
+        start = 0
+        for piece in text.pieces:
+            end = start + len(piece.keys)
+            asks = {place - start for place in asking if start <= place < end} if asking else ()
+            for part, length in _said_in(self, piece, frozenset(asks)):
+                if length > longest.get(part, 0):
+                    longest[part] = length
+            start = end
         return sorted(self._said(longest), key=lambda hit: -hit.length)
-
-    def _is_name(self, part: Part) -> bool:
-        return self.rules[part.rule].is_name
 
     def _said(self, longest: Mapping[Part, int]) -> Iterator[Hit]:
         """The topics of which every part was said, in the order of the rules."""
         found: dict[int, list[int]] = {}
-        for part, length in longest.items():
-            found.setdefault(part.rule, []).append(length)
-        for rule in sorted(found):
+        for (rule, _), length in longest.items():
+            found.setdefault(rule, []).append(length)
+        for rule, lengths in sorted(found.items()):
             topic, needed, lone, is_name = self.rules[rule]
-            if len(found[rule]) == needed:
-                yield Hit(topic, sum(found[rule]), lone, is_name)
+            if len(lengths) == needed:
+                yield Hit(topic, sum(lengths), lone, is_name)
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def _said_in(ear: Ear, piece: Piece, asking: frozenset[int]) -> tuple[tuple[Part, int], ...]:
+    """The parts said in ``piece``, each with the most words that say it."""
+    longest: dict[Part, int] = {}
+    for start in range(len(piece.keys)):
+        for length, parts in ear.table.at(piece, start):
+            asks = not asking.isdisjoint(range(start, start + length))
+            for part in parts:
+                if length > longest.get(part, 0) and not (asks and ear.rules[part.rule].is_name):
+                    longest[part] = length
+    return tuple(longest.items())
 
 
 @lru_cache(maxsize=4)
@@ -137,7 +153,9 @@ def ear(rulebook: Rulebook) -> Ear:
         for name in called:
             if topic.kind != PRESET or not table.knows(name):
                 table.add(name, Part(len(rules) - 1, 0))
-    return Ear(table, tuple(rules), table.marked | lexicon(rulebook).table.marked)
+    words = lexicon(rulebook).table
+    marked, neighbours = table.marked | words.marked, table.neighbours | words.neighbours
+    return Ear(table, tuple(rules), marked, neighbours)
 
 
 def ids(rulebook: Rulebook, kind: str) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from werkzeug.http import parse_accept_header, parse_etags
 
@@ -13,6 +14,7 @@ METHODS = ("GET", "HEAD")
 NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME")
 """The keys of a WSGI environment that tell at which address the site was asked."""
 
+Headers = list[tuple[str, str]]
 TEXT = re.compile(r"text/.+|.+[/+](json|xml)")
 
 
@@ -31,3 +33,19 @@ def takes(accept_encoding: str, coding: str) -> bool:
 def has_already(if_none_match: str, tag: str) -> bool:
     """Whether a client with this ``If-None-Match`` has the content of ``tag``, which is quoted."""
     return bool(if_none_match) and parse_etags(if_none_match).contains_weak(tag.strip('"'))
+
+
+def whole(app: WSGIApplication, environ: WSGIEnvironment) -> tuple[str, Headers, bytes]:
+    """What ``app`` answers: the status line, the headers, and all of the body."""
+    started: list[tuple[str, Headers]] = []
+
+    def start(status: str, headers: Headers, _error: object = None) -> None:
+        started.append((status, headers))
+
+    parts = app(environ, start)  # type: ignore[arg-type]  # nothing here writes
+    try:
+        body = b"".join(parts)
+    finally:
+        if hasattr(parts, "close"):
+            parts.close()
+    return *started[-1], body

@@ -13,7 +13,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask
 
 from .addresses import API, PAGES
-from .http import METHODS, NAMED_BY, has_already, takes
+from .http import METHODS, NAMED_BY, has_already, takes, whole
 from .kept import Answer, Kept
 from .security import MAX_ADDRESS
 from .tracking import without_tracking
@@ -61,18 +61,7 @@ class Middleware:
 
     def _made(self, environ: WSGIEnvironment) -> Answer:
         """The whole answer of the application."""
-        started: list[tuple[str, list[tuple[str, str]]]] = []
-
-        def start(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
-            started.append((status, headers))
-
-        parts = self.app(environ, start)  # type: ignore[arg-type]  # it never writes
-        try:
-            body = b"".join(parts)
-        finally:
-            if hasattr(parts, "close"):
-                parts.close()
-        status, headers = started[-1]
+        status, headers, body = whole(self.app, environ)
         etag = f'"{blake2b(body, digest_size=12).hexdigest()}"' if status[:3] == "200" else None
         if etag:
             headers = [each for each in headers if each[0] != "ETag"] + [("ETag", etag)]

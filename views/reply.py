@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.ask import Reading, read
 from rules.find import find_by
@@ -23,23 +25,32 @@ FEW = 6
 EMOJI_JOINER = "\u200d"
 
 
-class Pair(NamedTuple):
-    """One way to read a question.
+class Pair(Struct, frozen=True, eq=False, dict=True):
+    """One way to read a question; ``ruling`` is that of a full pair, where the preset has it."""
 
-    ``rulings`` answer it in ``preset``: one for a full pair, a row or a column for one
-    side. Where that table has none, ``elsewhere`` holds those of the tables that do.
-    """
-
+    rulebook: Rulebook
     preset: Preset
     target: str | None
     attacker: str | None
-    rulings: tuple[Ruling, ...]
-    elsewhere: tuple[Ruling, ...]
+    ruling: Ruling | None
 
-    @property
-    def ruling(self) -> Ruling | None:
-        """The ruling of a full pair, where the preset has it."""
-        return self.rulings[0] if self.target and self.attacker and self.rulings else None
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What answers it in ``preset``: one for a full pair, a row or a column for one side."""
+        if self.target and self.attacker:
+            return (self.ruling,) if self.ruling else ()
+        return tuple(
+            judge(self.rulebook, self.preset.id, *cell)
+            for cell in cells(self.preset)
+            if self.target in (None, cell[0]) and self.attacker in (None, cell[1])
+        )
+
+    @cached_property
+    def elsewhere(self) -> tuple[Ruling, ...]:
+        """What answers a full pair in the tables that have it, where that of ``preset`` has not."""
+        if not (self.target and self.attacker) or self.ruling:
+            return ()
+        return across(self.rulebook, self.target, self.attacker)
 
 
 class Reply(NamedTuple):
@@ -107,19 +118,7 @@ def question_of(rulebook: Rulebook, target: str | None, attacker: str | None) ->
 
 
 def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:
-    rulings = tuple(_rulings(rulebook, preset, target, attacker))
-    others = across(rulebook, target, attacker) if target and attacker and not rulings else ()
-    return Pair(preset, target, attacker, rulings, others)
-
-
-def _rulings(
-    rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None
-) -> Iterator[Ruling]:
-    """Those of the preset's cells that agree with the sides that are known."""
-    if target and attacker:
-        if (target, attacker) in preset.matrix.cells:
-            yield judge(rulebook, preset.id, target, attacker)
-        return
-    for cell in cells(preset):
-        if target in (None, cell[0]) and attacker in (None, cell[1]):
-            yield judge(rulebook, preset.id, *cell)
+    ruling = None
+    if target and attacker and (target, attacker) in preset.matrix.cells:
+        ruling = judge(rulebook, preset.id, target, attacker)
+    return Pair(rulebook, preset, target, attacker, ruling)

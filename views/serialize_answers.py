@@ -5,7 +5,7 @@ Field names never change within v1; new ones may come. ``openapi.json`` describe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.cases import Case
@@ -52,7 +52,7 @@ def _side(found: CardSet | NoSet) -> Json:
 
 def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -> Json:
     """How a question was read; what is left open or near stands among the candidates."""
-    topic = told.topic
+    here, topic, ruling = root(), told.topic, told.ruling
     return {
         **versions(rulebook),
         "preset": told.preset.id,
@@ -60,25 +60,26 @@ def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -
         "understood": {
             "target": told.reading.target,
             "attacker": told.reading.attacker,
-            "topic": topic and _topic(rulebook.original, topic, root()),
+            "topic": topic and _topic(rulebook.original, topic, here),
         },
         "unknown": told.reading.unknown,
         "no_bombs": told.reading.idle,
-        "ruling": ruling_json(rulebook, told.ruling) if told.ruling else None,
-        "candidates": list(_candidates(rulebook, told)),
-        "url": absolute(carried(rulebook, ask_path(question), preset.id)),
+        "ruling": ruling_json(rulebook, ruling) if ruling else None,
+        "candidates": _candidates(rulebook, told, here),
+        "url": here + carried(rulebook, ask_path(question), preset.id),
     }
 
 
-def _candidates(rulebook: Rulebook, told: Reply) -> Iterator[Json]:
+def _candidates(rulebook: Rulebook, told: Reply, here: str) -> list[Json]:
     """All ways to read the question where several are left, then what it may be about."""
-    if len(told.pairs) > 1:
-        yield from (_reading(rulebook, pair) for pair in told.pairs)
-    here = root()
-    yield from (_about(rulebook.original, topic, here) for topic in told.near)
+    readings = told.pairs if len(told.pairs) > 1 else ()
+    return [
+        *[_reading(rulebook, pair, here) for pair in readings],
+        *[_about(rulebook.original, topic, here) for topic in told.near],
+    ]
 
 
-def _reading(rulebook: Rulebook, pair: Pair) -> Json:
+def _reading(rulebook: Rulebook, pair: Pair, here: str) -> Json:
     known = [rulebook.combinations[side].name for side in (pair.target, pair.attacker) if side]
     ruling = pair.ruling
     path = set_path(pair.target or pair.attacker or "")
@@ -90,7 +91,7 @@ def _reading(rulebook: Rulebook, pair: Pair) -> Json:
         "preset": pair.preset.id,
         "topic": None,
         "label": ruling.question if ruling else capitalised(", ".join(known)),
-        "url": absolute(path),
+        "url": here + path,
     }
 
 

@@ -7,7 +7,7 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
-from views.compression import SMALLEST
+from views.compression import SHORT, SMALLEST, in_gzip
 
 STYLE = "/static/site.css"
 TEXTS = [
@@ -28,6 +28,12 @@ def test_text_in_gzip_is_smaller_and_the_same(client: FlaskClient, path: str) ->
         assert plain.headers["Vary"] == small.headers["Vary"] == "Accept-Encoding"
 
 
+@pytest.mark.parametrize("length", [0, SMALLEST, SHORT, SHORT + 1])
+def test_a_short_text_gets_as_small_with_little_memory(client: FlaskClient, length: int) -> None:
+    text = client.get("/").data[:length]
+    assert in_gzip(text) == gzip.compress(text, mtime=0)
+
+
 def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:
     answer = client.get("/", headers={"Accept-Encoding": "gzip;q=0"})
     assert "Content-Encoding" not in answer.headers
@@ -44,6 +50,13 @@ def test_text_that_fits_in_a_packet_stays_as_it_is(client: FlaskClient) -> None:
         answer = client.get("/api/v1/ask", query_string={"q": question}, headers=GZIP)
         length = int(client.get(answer.request.full_path).headers["Content-Length"])
         assert ("Content-Encoding" in answer.headers) == (length >= SMALLEST)
+
+
+def test_who_asks_for_the_headers_only_gets_those_of_the_whole(client: FlaskClient) -> None:
+    for path in (STYLE, "/"):
+        with client.get(path, headers=GZIP) as whole, client.head(path, headers=GZIP) as head:
+            told = [{**answer.headers, "Date": ""} for answer in (whole, head)]
+            assert (told[0], head.data) == (told[1], b"")
 
 
 def test_what_is_unchanged_is_not_sent_again(client: FlaskClient) -> None:
