@@ -17,17 +17,8 @@ const wear = (theme) => {
 root.classList.add("js");
 wear(kept["giao-dien"]);
 
-const offerThemes = () => {
-  const button = byId("doi-giao-dien");
-  button.hidden = false;
-  button.onclick = () => {
-    wear(all("span", button)[0].offsetParent ? "dark" : "light");
-    kept["giao-dien"] = root.dataset.theme;
-  };
-};
-
 const pages = new Map();
-const load = (path) => {
+const load = async (path) => {
   if (!pages.has(path)) {
     const page = fetch(path).then(async (answer) => {
       if (!answer.ok && answer.status !== 400) throw answer;
@@ -53,7 +44,7 @@ const wait = (on) => {
   byId("dang-tra").hidden = !on;
 };
 
-// `travelled`: the bar tells it already.
+// travelled: the bar tells it.
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
@@ -78,12 +69,13 @@ const show = async (path, how = {}) => {
 
 const fill = (next, { inUse, keep = [] }) => {
   const { id } = document.activeElement;
-  next.querySelector("[role=alert]")?.removeAttribute("role"); // the live region tells it
+  next.querySelector("[role=alert]")?.removeAttribute("role"); // told live
   for (const slot of all("[data-slot]")) {
     const [fresh] = all(`[data-slot=${slot.dataset.slot}]`, next);
     if (fresh && !slot.contains(inUse)) slot.replaceWith(fresh);
   }
   for (const choice of keep.map(byId)) if (choice) choice.checked = true;
+  extend();
   document.title = next.title;
   if (id && document.activeElement.id !== id) byId(id)?.focus({ preventScroll: true });
 };
@@ -133,9 +125,12 @@ const choose = (form, inUse) => {
 
 const on = (event, then) => addEventListener(event, then, true);
 on("DOMContentLoaded", () => {
-  offerThemes();
-  const tables = byId("luat")?.dataset.tables;
-  if (tables && kept.ban) import(tables);
+  const button = byId("doi-giao-dien");
+  button.hidden = false;
+  button.onclick = () => {
+    wear(all("span", button)[0].offsetParent ? "dark" : "light");
+    kept["giao-dien"] = root.dataset.theme;
+  };
   if (!byId("bang-tra")) return;
   on("keydown", () => (byKeyboard = true));
   on("pointerdown", () => (byKeyboard = false));
@@ -151,10 +146,17 @@ on("DOMContentLoaded", () => {
   on("popstate", () => inBar() !== address && show((address = inBar()), { travelled: true }));
 });
 
-const keepOffline = () => {
+const extend = () => {
+  for (const { dataset } of all("[data-script]")) {
+    if (!dataset.needs || kept[dataset.needs]) import(dataset.script);
+  }
+};
+
+const drawn = () => {
+  extend();
   const { sw } = root.dataset;
   const installed = matchMedia("(display-mode: standalone)").matches;
   if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
   navigator.serviceWorker?.register(sw).catch(() => {});
 };
-on("load", () => requestAnimationFrame(() => setTimeout(keepOffline))); // once drawn
+on("load", () => requestAnimationFrame(() => setTimeout(drawn)));

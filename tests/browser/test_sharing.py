@@ -186,6 +186,14 @@ def test_a_ruling_is_copied_and_shared_from_its_page(
     expect(page).to_have_title(f"Được: 3 đôi thông chặt được một con 2 {live_server}{path}")
 
 
+def test_a_ruling_that_comes_in_place_is_copied_too(new_page: PageMaker) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator("#bang-tra td a").first.click()
+    page.locator("#chep-dan summary").click()
+    expect(page.get_by_role("button", name="Chép bản BBCode")).to_be_visible()
+
+
 def test_without_javascript_nothing_pretends_to_copy_or_share(new_page: PageMaker) -> None:
     page = new_page(js=False)
     page.goto(ruling_path("vc", "doi-2", "tu-quy"))

@@ -44,7 +44,7 @@ class Links(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = dict(attrs)
-        for key in ("href", "src", "action", "data-path", "data-tables"):
+        for key in ("href", "src", "action", "data-path", "data-script"):
             if value := named.get(key):
                 self.found.add(value)
         self.found |= {part.split()[0] for part in (named.get("srcset") or "").split(",") if part}
