@@ -2,7 +2,7 @@ const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const all = (css, within = document) => [...within.querySelectorAll(css)];
 
-// Before the first paint: the theme.
+// Before the first paint.
 let kept = {};
 try {
   kept = localStorage ?? kept;
@@ -148,7 +148,7 @@ on("DOMContentLoaded", () => {
 
 const extend = () => {
   for (const { dataset } of all("[data-script]")) {
-    if (!dataset.needs || kept[dataset.needs]) import(dataset.script);
+    if (!dataset.if || kept[dataset.if]) import(dataset.script);
   }
 };
 
@@ -159,4 +159,4 @@ const drawn = () => {
   if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
   navigator.serviceWorker?.register(sw).catch(() => {});
 };
-on("load", () => requestAnimationFrame(() => setTimeout(drawn)));
+on("load", () => new PerformanceObserver(drawn).observe({ type: "paint", buffered: true }));
