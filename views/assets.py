@@ -5,10 +5,11 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, cast
+from urllib.parse import quote
 
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import NotFound
@@ -24,6 +25,9 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 """By ending: what the machine has to say of it differs from one to the next."""
+PLAIN = "!$()*+,-./:;=?@_~"
+"""What an address may hold as it is, between quotes."""
+INLINED_KEPT = 4
 REFERENCE = re.compile(r'url\("([^":]+)"\)')
 
 
@@ -61,7 +65,7 @@ def init_app(app: Flask) -> None:
     prefix = f"{app.static_url_path}/"
     app.extensions["assets"] = Assets(app)
     app.view_functions["static"] = lambda filename: send(prefix + filename)
-    app.jinja_env.globals.update(asset=asset, sets_svg=sets_svg)
+    app.jinja_env.globals.update(asset=asset, inlined=inlined, sets_svg=sets_svg)
 
 
 def sets_svg() -> str:
@@ -72,6 +76,11 @@ def sets_svg() -> str:
 def asset(name: str) -> str:
     """The address of static file ``name``; raises ``KeyError`` for one that is not there."""
     return _all()[f"{current_app.static_url_path}/{name}"].address
+
+
+def inlined(name: str) -> str:
+    """Static file ``name`` as an address that holds it (RFC 2397): too small to be asked for."""
+    return _inlined(asset_at(f"{current_app.static_url_path}/{name}"))
 
 
 def asset_at(path: str) -> Asset:
@@ -99,6 +108,11 @@ def send(path: str) -> Response:
     length = len(found.content)
     response.make_conditional(request, accept_ranges=True, complete_length=length)
     return response
+
+
+@lru_cache(maxsize=INLINED_KEPT)
+def _inlined(asset: Asset) -> str:
+    return f"data:{asset.mimetype},{quote(asset.content.strip(), safe=PLAIN)}"
 
 
 def _all() -> Mapping[str, Asset]:

@@ -28,7 +28,7 @@ POLICY = (
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",  # the icon of a page stands in it
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from bs4 import BeautifulSoup
+from flask import Flask
 from flask.testing import FlaskClient
 
 from rules.model import Outcome
@@ -27,6 +32,14 @@ def test_robots_names_the_sitemap(client: FlaskClient) -> None:
     response = client.get("/robots.txt")
     assert response.mimetype == "text/plain"
     assert "Sitemap: http://localhost/sitemap.xml" in response.text.splitlines()
+
+
+def test_the_icon_of_a_page_stands_in_it(soup: Callable[[str], BeautifulSoup], app: Flask) -> None:
+    icon = soup("/").select_one("link[rel=icon]")
+    assert icon
+    kind, _, drawn = str(icon["href"]).partition(",")
+    assert kind == f"data:{icon['type']}"
+    assert unquote(drawn) == Path(str(app.static_folder), "favicon.svg").read_text("utf-8").strip()
 
 
 def test_favicon_answers_under_its_old_name(client: FlaskClient) -> None:

@@ -47,6 +47,7 @@ def test_parts_of_pages_may_do_nothing_and_carry_no_more_than_that(
 def test_policy_allows_this_site_only_and_no_framing() -> None:
     policy = dict(part.split(" ", 1) for part in HEADERS["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert policy.pop("img-src") == "'self' data:"  # the icon of a page stands in it
     assert set(policy.values()) == {"'none'", "'self'"}
 
 
@@ -190,7 +191,7 @@ def test_what_names_no_host_is_kept_by_every_cache(client: FlaskClient) -> None:
             assert response.headers["Cache-Control"] == caching.PAGE
 
 
-@pytest.mark.parametrize("plain", ["/static/site.css", "/static/favicon.svg", "/bo.svg"])
+@pytest.mark.parametrize("plain", ["/static/site.css", f"{FONT}.woff2", "/bo.svg"])
 def test_assets_are_kept_for_ever_only_by_the_name_of_their_content(
     client: FlaskClient, soup: Callable[[str], BeautifulSoup], plain: str
 ) -> None:

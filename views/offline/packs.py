@@ -17,7 +17,7 @@ from views.site import Site, current_site
 from .folding import Story, pack
 
 KEPT = ("home", "presets", "faq", "glossary", "sources", "points", "changes", "offline")
-TEXTS = ("site.css", "house.css", "changes.css", "site.js", "tables.js", "favicon.svg")
+TEXTS = ("site.css", "house.css", "changes.css", "site.js", "tables.js")
 FONT = "fonts/be-vietnam-pro-700.woff2"
 OTHERS = 6  # pages of another preset that are told beforehand: all the rest are much like them
 PACKS_KEPT = 64  # of every preset and of some tables, of some 8 KB each
