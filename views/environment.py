@@ -33,6 +33,7 @@ from .position import MAX_TEXT
 from .public import absolute
 from .rendering import carry, day, own, own_settle_path, prose
 from .reply import MAX_QUESTION
+from .security import PAGE_POLICY
 from .site import Site
 from .titles import DATASET, LICENSE, NAMES, SITE_NAME
 from .typesetting import fitted, unbroken
@@ -96,6 +97,7 @@ def _names() -> Known:
         "MAX_QUESTION": MAX_QUESTION,
         "MAX_TEXT": MAX_TEXT,
         "MOST_VOICES": MOST_VOICES,
+        "PAGE_POLICY": PAGE_POLICY,
         "PICTURE": {"width": WIDTH, "height": HEIGHT},
     }
 

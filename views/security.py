@@ -38,6 +38,11 @@ POLICY = (
 )
 CONTENT_SECURITY_POLICY = "; ".join((*POLICY, "frame-ancestors 'none'"))
 FRAMED_POLICY = "; ".join((*POLICY, "frame-ancestors *"))
+PAGE_POLICY = "base-uri 'none'; frame-src 'none'; media-src 'none'; object-src 'none'"
+"""What stands in each page: what none has, none may get, from a host without headers either.
+
+A browser looks for the parts of such a page only when the page is in place, which is sooner.
+"""
 DENIED_FEATURES = (
     *("accelerometer", "autoplay", "camera", "display-capture", "fullscreen", "geolocation"),
     *("gyroscope", "magnetometer", "microphone", "midi", "payment", "usb"),

@@ -51,6 +51,16 @@ def test_policy_allows_this_site_only_and_no_framing() -> None:
     assert set(policy.values()) == {"'none'", "'self'"}
 
 
+@pytest.mark.parametrize("path", ["/", "/luat/killer/", "/khong-co/", "/nhung/killer/", "/bai/"])
+def test_a_page_refuses_by_itself_what_no_page_has(client: FlaskClient, path: str) -> None:
+    page = BeautifulSoup(client.get(path).text, "html.parser")
+    own = page.select_one("meta[charset] + meta[http-equiv=Content-Security-Policy]")
+    assert own
+    told = dict(part.split(" ", 1) for part in str(own["content"]).split("; "))
+    assert told == dict.fromkeys(("base-uri", "frame-src", "media-src", "object-src"), "'none'")
+    assert not page.select("base, iframe, frame, audio, video, object, embed")
+
+
 def test_headers_keep_what_they_promise() -> None:
     assert HEADERS["X-Content-Type-Options"] == "nosniff"
     assert HEADERS["Referrer-Policy"] == "strict-origin-when-cross-origin"
