@@ -72,7 +72,7 @@ fuzz: $(VENV)/tests.stamp ## Gõ bừa vào mọi chỗ nhận chữ trong 10 ph
 load: $(VENV)/tests.stamp ## Dồn hết sức lên máy chủ trong 60 giây, cứ 10 giây giết một tiến trình (SECONDS=…)
 	@SECONDS=$(or $(SECONDS),60) $(python) -m tests.tools.load
 
-lighthouse: tools ## Chấm điểm bảy loại trang bằng Lighthouse (khoảng 4 phút)
+lighthouse: tools ## Chấm điểm bảy loại trang bằng Lighthouse (khoảng 6 phút)
 	@cd tests/tools/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@$(python) -m tests.tools.lighthouse.run
 

@@ -10,6 +10,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from math import inf
 from operator import gt
 from pathlib import Path
@@ -24,14 +25,14 @@ LIGHTHOUSE = Path(__file__).parent / "node_modules" / ".bin" / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 MOST = {  # bytes, milliseconds, and by how much things move
     "total-byte-weight": 60_000,
-    "largest-contentful-paint": inf,  # told, not judged: the aim of 1,000 is missed by a little
+    "largest-contentful-paint": 1_000,
     "cumulative-layout-shift": 0,
 }
-ROUNDS, ATTEMPTS = 3, 3
+ROUNDS, ATTEMPTS = 5, 3
 WARM = 8  # requests, in which every worker has made the page
+FIRST = ("/", "/luat/pho-bien/tu-quy-chat-doi-2/")  # what a visit begins with has to paint soon
 PAGES = (
-    "/",
-    "/luat/pho-bien/tu-quy-chat-doi-2/",
+    *FIRST,
     "/luat/goc-danh-bai/",
     "/so-sanh/?a=pho-bien&b=goc-danh-bai",
     "/bai/",
@@ -70,6 +71,12 @@ def figures(found: dict[str, Any]) -> list[float]:
     return [round(found["audits"][name]["numericValue"], 3) for name in MOST]
 
 
+def is_within(path: str, measured: Sequence[float]) -> bool:
+    """Whether all that was measured of a page is as little as is asked of it."""
+    most = MOST if path in FIRST else {**MOST, "largest-contentful-paint": inf}
+    return not any(map(gt, measured, most.values()))
+
+
 def shortcomings(found: dict[str, Any]) -> list[str]:
     """Name the audits that cost points."""
     weights = {
@@ -94,7 +101,7 @@ def main() -> int:
             row = [min(each) for each in zip(*map(scores, found), strict=True)]
             measured = [median(each) for each in zip(*map(figures, found), strict=True)]
             print(*row, *measured, path, sep="\t", flush=True)
-            if min(row) < 100 or any(map(gt, measured, MOST.values())):
+            if min(row) < 100 or not is_within(path, measured):
                 perfect = False
                 print(*sorted({line for each in found for line in shortcomings(each)}), sep="\n")
     return 0 if perfect else 1
