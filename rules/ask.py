@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.asking import Lone, Role
-from rules.clauses import EVENTS, VERBS, events
+from rules.clauses import EVENTS, VERBS, events_of
 from rules.find import offers
 from rules.lexicon import Item, lexicon
 from rules.phrases import Text, split, text_of
@@ -53,7 +53,7 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
     text = text_of(typed, words.table.spellings, hearing.marked, hearing.neighbours)
     items = words.items(text)
     hits = hearing.hits(text, _asking(items))
-    possible, refused = pairs_of(tuple(events(items)), words.attackers)
+    possible, refused = pairs_of(tuple(events_of(items)), words.attackers)
     pairs = _meant(possible, items, hits)
     compares = any(slot.id == target for slot in refused for target, _ in pairs)
     topic = parse_topic(rulebook.ask.compare) if compares else _topic(items, hits, pairs)

@@ -101,7 +101,7 @@ def _begin(clause: Clause, verb: Role) -> None:
         clause.verb = verb
 
 
-def events(items: Sequence[Item]) -> Iterator[Event]:
+def events_of(items: Sequence[Item]) -> Iterator[Event]:
     """What matters for the clauses: slots with their marks, verbs, and words that turn them."""
     mark = link = None
     counted = -1

@@ -148,7 +148,7 @@ on("DOMContentLoaded", () => {
 
 const extend = () => {
   for (const { dataset } of all("[data-script]")) {
-    if (!dataset.if || kept[dataset.if]) import(dataset.script);
+    if (!dataset.if || kept[dataset.if]) import(dataset.script).catch(() => {});
   }
 };
 
@@ -159,4 +159,4 @@ const drawn = () => {
   if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
   navigator.serviceWorker?.register(sw).catch(() => {});
 };
-on("load", () => new PerformanceObserver(drawn).observe({ type: "paint", buffered: true }));
+on("load", () => setTimeout(drawn, 500)); // by then the page is painted

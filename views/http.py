@@ -1,4 +1,4 @@
-"""What the application and the server in front of it have to agree on, about HTTP."""
+"""HTTP as the application, its layers and the server in front of it have to agree on it."""
 
 from __future__ import annotations
 

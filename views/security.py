@@ -41,7 +41,8 @@ FRAMED_POLICY = "; ".join((*POLICY, "frame-ancestors *"))
 PAGE_POLICY = "base-uri 'none'; frame-src 'none'; media-src 'none'; object-src 'none'"
 """What stands in each page: what none has, none may get, from a host without headers either.
 
-A browser looks for the parts of such a page only when the page is in place, which is sooner.
+Chromium then looks for the parts of a page once it is there, and not while it puts it in place;
+Lighthouse has them wait for what it was doing meanwhile, a tenth of a second.
 """
 DENIED_FEATURES = (
     *("accelerometer", "autoplay", "camera", "display-capture", "fullscreen", "geolocation"),

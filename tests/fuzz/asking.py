@@ -93,7 +93,8 @@ def timed(app: Flask, request: Request) -> tuple[Answer, float]:
         with client.open(
             "/", method=request.method, headers=headers, environ_overrides=environ
         ) as got:
-            answer = Answer(got.status_code, got.headers, _plain(got), request.method != "HEAD")
+            told = got.status_code, got.headers, _plain(got)
+            answer = Answer(environ["PATH_INFO"], *told, request.method != "HEAD")
     except Exception as error:
         raise Finding(f"{request}\n{traceback.format_exc()}") from error
     return answer, (process_time() - started) * 1e3

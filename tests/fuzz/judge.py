@@ -15,13 +15,11 @@ from werkzeug.http import parse_options_header
 
 from tests.fuzz.alphabets import MARK
 from tests.fuzz.markup import html_faults, markdown_faults, xml_faults
-from views.security import HEADERS, PART_HEADERS
+from views.security import headers_of
 
 LARGEST = 1_000_000
 STATUSES = {200, 206, 301, 303, 304, 400, 404, 405, 410, 414, 416, 501}
-UNCHANGED = 304
-EMPTY = {301, 303, UNCHANGED}
-PARTS = ("text/css", "text/javascript", "image/svg+xml", "font/woff2")  # of pages
+EMPTY = {301, 303, 304}
 ON_THIS_SITE = re.compile(r"/(?![/\\])[\x21-\x7e]*")
 PNG = b"\x89PNG\r\n\x1a\n"
 GZIP = b"\x1f\x8b"  # of the packs that work without a network
@@ -29,8 +27,9 @@ TYPE = "Content-Type"
 
 
 class Answer(NamedTuple):
-    """What came back for one request; ``is_whole`` where a body belongs to it (no HEAD)."""
+    """What came back from ``path``; ``is_whole`` where a body belongs to it (no HEAD)."""
 
+    path: str
     status: int
     headers: Headers
     body: bytes
@@ -51,8 +50,7 @@ def _envelope_faults(answer: Answer) -> Iterator[str]:
         yield f"leads to {answer.headers['Location'][:80]!r}"
     if any(MARK in name.lower() for name, _ in answer.headers):
         yield "a header from input"
-    kind, _ = parse_options_header(answer.headers.get(TYPE))
-    needed = PART_HEADERS if kind in PARTS or answer.status == UNCHANGED else HEADERS
+    needed = headers_of(answer.path, answer.headers.get(TYPE, ""))
     yield from (f"no {name}" for name in needed if name not in answer.headers)
 
 

@@ -16,7 +16,7 @@ from views.security import HEADERS
 
 def answer(body: str | bytes, kind: str = "text/html", status: int = 200, **more: str) -> Answer:
     headers = Headers({**HEADERS, "Content-Type": f"{kind}; charset=utf-8", **more})
-    return Answer(status, headers, body.encode() if isinstance(body, str) else body)
+    return Answer("/", status, headers, body.encode() if isinstance(body, str) else body)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_failures_and_huge_answers_and_ways_off_the_site_are_named() -> None:
 
 
 def test_an_answer_without_the_security_headers_is_named() -> None:
-    bare = Answer(200, Headers({"Content-Type": "text/plain"}), b"a")
+    bare = Answer("/", 200, Headers({"Content-Type": "text/plain"}), b"a")
     assert faults(bare) == [f"no {name}" for name in HEADERS]
 
 

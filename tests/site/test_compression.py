@@ -31,7 +31,9 @@ def test_text_in_gzip_is_smaller_and_the_same(client: FlaskClient, path: str) ->
 @pytest.mark.parametrize("length", [0, SMALLEST, SHORT, SHORT + 1])
 def test_a_short_text_gets_as_small_with_little_memory(client: FlaskClient, length: int) -> None:
     text = client.get("/").data[:length]
-    assert in_gzip(text) == gzip.compress(text, mtime=0)
+    packed = in_gzip(text)
+    assert gzip.decompress(packed) == text
+    assert len(packed) <= len(gzip.compress(text)) * 1.01
 
 
 def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None:

@@ -16,9 +16,10 @@ from views.export.hosting import TooMuch, headers_file, redirects_file
 from views.export.nginx import nginx_file
 from views.export.patterns import patterns
 from views.export.redirects import leading
-from views.export.served import BY_THE_HOST, KIND, told
+from views.export.served import BY_THE_HOST, EVERYWHERE, KIND, told
 from views.exported import read_index
 from views.listing import lasting_paths
+from views.security import HEADERS
 
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]
 Configured = Callable[..., FlaskClient]
@@ -55,7 +56,16 @@ def test_every_address_gets_its_headers_from_one_rule_each(exported: Path) -> No
         kind = found.pop(KIND, entry.headers[KIND])
         assert kind == entry.headers[KIND], path
         wanted = {name: of for name, of in entry.headers.items() if name not in BY_THE_HOST}
-        assert found == wanted, path
+        assert found == {**EVERYWHERE, **wanted}, path
+
+
+def test_what_is_not_there_has_the_headers_of_every_page_too(exported: Path) -> None:
+    text = (exported / "_headers").read_text("utf-8")
+    assert EVERYWHERE.keys() == HEADERS.keys() - {"Content-Security-Policy"}
+    assert EVERYWHERE.items() <= served(parsed(text), "/khong-co/").items()
+    maps = (exported / "_nginx.conf").read_text("utf-8")
+    for value in EVERYWHERE.values():
+        assert f'default "{value}";' in maps
 
 
 def test_an_ending_that_tells_another_kind_is_overruled(exported: Path) -> None:

@@ -13,7 +13,7 @@ from views.exported import Entries, file_name
 
 from .patterns import ANY_FILE, REST
 from .redirects import Leading
-from .served import KIND
+from .served import EVERYWHERE, KIND
 
 TEMPLATE = """\
 # Đặt vào /etc/nginx/conf.d/, sửa listen, server_name và root cho đúng máy.
@@ -82,7 +82,7 @@ def _types(entries: Entries) -> Iterator[tuple[str, tuple[str, bool]]]:
 
 
 def _is_everywhere(header: str, entries: Entries) -> bool:
-    return all(header in entry.headers for entry in entries.values())
+    return header in EVERYWHERE or all(header in entry.headers for entry in entries.values())
 
 
 def _variable(header: str) -> str:

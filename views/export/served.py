@@ -6,16 +6,19 @@ from collections.abc import Mapping
 from mimetypes import guess_type
 
 from views.exported import Entries, file_name
+from views.security import HEADERS
 
 from .patterns import patterns
 
 KIND = "Content-Type"
+EVERYWHERE = {name: HEADERS[name] for name in HEADERS.keys() - {"Content-Security-Policy"}}
+"""Parts of pages do without some of these; told of all, they hold for what is not there, too."""
 BY_THE_HOST = frozenset({KIND, "Vary"})  # as it compresses, and by the ending of a file
 
 
 def told(entries: Entries) -> dict[str, dict[str, str]]:
     """Header -> pattern -> value."""
-    by_address = {path: entry.headers for path, entry in entries.items()}
+    by_address = {path: {**EVERYWHERE, **entry.headers} for path, entry in entries.items()}
     names = dict.fromkeys(name for headers in by_address.values() for name in headers)
     found = {
         name: patterns({path: headers.get(name) for path, headers in by_address.items()})
