@@ -194,6 +194,18 @@ def test_a_ruling_that_comes_in_place_is_copied_too(new_page: PageMaker) -> None
     expect(page.get_by_role("button", name="Chép bản BBCode")).to_be_visible()
 
 
+def test_a_script_that_never_comes_breaks_nothing(new_page: PageMaker) -> None:
+    page = new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.route("**/copy.*.js", lambda route: route.abort())
+    with page.expect_event("requestfailed"):
+        page.goto(ruling_path("vc", "doi-2", "tu-quy"))
+    page.locator("#chep-dan summary").click()
+    expect(page.get_by_label("Đường dẫn", exact=True)).to_be_visible()
+    assert errors == []
+
+
 def test_without_javascript_nothing_pretends_to_copy_or_share(new_page: PageMaker) -> None:
     page = new_page(js=False)
     page.goto(ruling_path("vc", "doi-2", "tu-quy"))
