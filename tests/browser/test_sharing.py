@@ -21,7 +21,7 @@ from rules.snippets import ruling_text, ruling_title
 from tests.browser.conftest import PageMaker
 from tests.tools.needs import OEMBED, SCRAPER
 from tests.tools.site import serving
-from views.addresses import cells, preset_path, ruling_path
+from views.addresses import PAGES, cells, preset_path, ruling_path
 from views.embed_addresses import embed_path, embed_ruling_path
 from views.frames import NARROWEST, WIDTH, preset_frame, ruling_frame
 from views.picture_addresses import picture_path
@@ -192,6 +192,21 @@ def test_a_ruling_that_comes_in_place_is_copied_too(new_page: PageMaker) -> None
     page.locator("#bang-tra td a").first.click()
     page.locator("#chep-dan summary").click()
     expect(page.get_by_role("button", name="Chép bản BBCode")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", [ruling_path("vc", "doi-2", "tu-quy"), PAGES["embedding"]])
+def test_buttons_that_come_later_move_nothing(new_page: PageMaker, path: str) -> None:
+    page = new_page()
+    page.add_init_script(
+        "navigator.share = async () => {}; window.moved = 0;"
+        "new PerformanceObserver((seen) => { for (const { value } of seen.getEntries()) "
+        "moved += value; }).observe({ type: 'layout-shift', buffered: true });"
+    )
+    page.goto(path)
+    button = page.locator(".share, .copy button").first
+    button.evaluate("(button) => button.parentElement.scrollIntoView()")
+    expect(button).to_be_visible()
+    assert page.evaluate("new Promise(requestAnimationFrame).then(() => moved)") == 0
 
 
 def test_a_script_that_never_comes_breaks_nothing(new_page: PageMaker) -> None:
