@@ -11,7 +11,7 @@ from views.security import HEADERS
 from .patterns import patterns
 
 KIND = "Content-Type"
-EVERYWHERE = {name: HEADERS[name] for name in HEADERS.keys() - {"Content-Security-Policy"}}
+EVERYWHERE = {name: HEADERS[name] for name in HEADERS if name != "Content-Security-Policy"}
 """Parts of pages do without some of these; told of all, they hold for what is not there, too."""
 BY_THE_HOST = frozenset({KIND, "Vary"})  # as it compresses, and by the ending of a file
 
