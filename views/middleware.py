@@ -27,7 +27,7 @@ OF_A_PART = frozenset(
 )
 OF_THE_BODY = frozenset({"content-type", "content-length", "content-encoding"})
 QUICK = (PAGES["lookup"], API)  # made in no time, and of very many: they push out no page
-PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 20
+PAGES_BYTES, QUICK_BYTES = 3 << 20, 1 << 19
 Asked = tuple[object, ...]
 
 
