@@ -13,6 +13,7 @@ from tests.tools.site import running_chromium, serving
 
 FOLDER = Path("screenshots")
 HEIGHTS = {360: 780, 1280: 900}
+REVIVED = "() => !document.querySelector('[data-script] .copy button[hidden]')"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -27,6 +28,7 @@ def take(browser: Browser, address: str, width: int, theme: Literal["light", "da
     page = context.new_page()
     for kind in page_kinds():
         page.goto(kind.path)
+        page.wait_for_function(REVIVED)  # what comes once a page is drawn belongs to its picture
         page.screenshot(path=FOLDER / f"{kind.name}-{width}-{theme}.png", full_page=True)
     context.close()
 
