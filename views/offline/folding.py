@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice
 from json import dumps
+from sys import intern
 
 from views.addresses import PAGES, TABLES
 
@@ -32,8 +33,8 @@ class Story:
         self.places: defaultdict[str, list[int]] = defaultdict(list, places)
 
     def add(self, page: list[str]) -> None:
-        """Tell one more page."""
-        for piece in page:
+        """Tell one more page; of a piece that many pages have, one copy is held."""
+        for piece in map(intern, page):
             self.places[piece].append(len(self.pieces))
             self.pieces.append(piece)
 
