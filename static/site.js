@@ -1,8 +1,8 @@
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
-const all = (css, within = document) => [...within.querySelectorAll(css)];
+const all = (css, within = root) => [...within.querySelectorAll(css)];
 
-// Before the first paint.
+// Before the first paint: the theme.
 let kept = {};
 try {
   kept = localStorage ?? kept;
@@ -44,7 +44,7 @@ const wait = (on) => {
   byId("dang-tra").hidden = !on;
 };
 
-// travelled: the bar tells it.
+// travelled: by back or forward, so the bar has the address already.
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
@@ -69,7 +69,7 @@ const show = async (path, how = {}) => {
 
 const fill = (next, { inUse, keep = [] }) => {
   const { id } = document.activeElement;
-  next.querySelector("[role=alert]")?.removeAttribute("role"); // told live
+  all("[role=alert]", next)[0]?.removeAttribute("role"); // or it is told twice
   for (const slot of all("[data-slot]")) {
     const [fresh] = all(`[data-slot=${slot.dataset.slot}]`, next);
     if (fresh && !slot.contains(inUse)) slot.replaceWith(fresh);
@@ -77,7 +77,7 @@ const fill = (next, { inUse, keep = [] }) => {
   for (const choice of keep.map(byId)) if (choice) choice.checked = true;
   extend();
   document.title = next.title;
-  if (id && document.activeElement.id !== id) byId(id)?.focus({ preventScroll: true });
+  byId(id)?.focus({ preventScroll: true });
 };
 
 const fail = (path, { orElse, ...how }, { status }) => {
