@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshal
 import os
+import re
 import sys
 from contextlib import suppress
 from functools import cache
@@ -20,6 +21,8 @@ from jinja2.bccache import Bucket, BytecodeCache
 from .edition import ROOT, edition_of
 
 UNUSABLE = (OSError, EOFError, ValueError, TypeError)
+LEFT_BESIDE = re.compile(r"(^|/)[.#][^/]*$|(~|\.pyc)$")
+"""What editors and Python lay beside a template: locks, halves, copies of before, what is kept."""
 
 
 def init_app(app: Flask) -> None:
@@ -34,7 +37,7 @@ def compile_all(app: Flask) -> None:
 
 
 def _is_source(name: str) -> bool:
-    return not name.endswith(".pyc")
+    return not LEFT_BESIDE.search(name)
 
 
 @cache

@@ -90,6 +90,16 @@ def test_the_export_compiles_all_of_them_for_servers_that_may_write_nothing(
     ] == []
 
 
+def test_what_editors_lay_beside_a_template_is_not_compiled(templates: Path) -> None:
+    (templates / f".#{NAME}").symlink_to("somebody@somewhere.1234")
+    for beside in (f".{NAME}.swp", f"#{NAME}#", f"{NAME}~"):
+        (templates / beside).write_bytes(b"{% if \xff")
+    app = create_app()
+    app.jinja_env.loader = FileSystemLoader(templates)
+    compile_all(app)
+    assert [*kept_in(templates).parent.iterdir()] == [kept_in(templates)]
+
+
 def test_where_nothing_can_be_written_nothing_is_kept(templates: Path) -> None:
     kept_in(templates).parent.write_text("no folder", "utf-8")
     assert rendered(templates) == "HEO"
