@@ -181,4 +181,6 @@ def test_the_qr_code_of_a_ruling_leads_to_it(client: FlaskClient, soup: Soup, co
 
 
 def test_the_front_page_carries_nothing_to_copy(soup: Soup) -> None:
-    assert not soup("/").select("textarea, script[src*='copy.js']")
+    of_copying = "textarea, [data-script*='/copy.']"
+    assert not soup("/").select(of_copying)
+    assert soup("/luat/vc/tu-quy-chat-doi-2/").select(of_copying)[0].has_attr("data-script")
