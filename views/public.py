@@ -9,6 +9,8 @@ from flask import Request, current_app, g, request
 
 from .http import NAMED_BY
 
+LONGEST_HOST = 260  # 253 letters of a name (RFC 1035), and a port; a page tells it dozens of times
+
 
 def absolute(path: str) -> str:
     """``path`` as a public address: under ``BASE_URL``, else under the address of the request.
@@ -28,14 +30,24 @@ def root() -> str:
 def _find_root() -> str:
     found = str(current_app.config["BASE_URL"])
     if not found:
-        found = _address_of(*map(request.environ.get, NAMED_BY))
+        found = _address_here()
         g.names_host = True
     g.root = found
     return found
+
+
+def _address_here() -> str:
+    """Where the site was asked, "" where the request names no host that could be one."""
+    if len(request.environ.get("HTTP_HOST", "")) > LONGEST_HOST:
+        return ""
+    return _address_of(*map(request.environ.get, NAMED_BY))
 
 
 @lru_cache(maxsize=64)
 def _address_of(*named: str | None) -> str:
     asked = {key: value for key, value in zip(NAMED_BY, named, strict=True) if value is not None}
     asking = Request(asked)
-    return asking.root_url.rstrip("/") if asking.host else ""
+    try:
+        return asking.root_url.rstrip("/") if asking.host else ""
+    except ValueError:  # "xn--" before what encodes nothing, brackets around no address
+        return ""

@@ -54,12 +54,12 @@ def kept_files() -> list[Asset]:
 
 def rendered(paths: Iterable[str], query: str = "") -> dict[str, str]:
     """Path -> page as it is kept, asked for with ``query``."""
-    return {path: _page(f"{path}?{query}".rstrip("?")) for path in paths}
+    return {path: _page(path, query) for path in paths}
 
 
-def _page(address: str) -> str:
+def _page(path: str, query: str) -> str:
     app = current_app
-    asked = app.test_request_context(address, request.url_root, environ_overrides={OFFLINE: True})
-    with app.app_context(), asked:
+    instead = {"PATH_INFO": path, "QUERY_STRING": query, OFFLINE: True}
+    with app.app_context(), app.request_context({**request.environ, **instead}):
         response = app.make_response(app.preprocess_request() or app.dispatch_request())
     return response.get_data(as_text=True)
