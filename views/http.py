@@ -15,6 +15,7 @@ NAMED_BY = ("wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIP
 """The keys of a WSGI environment that tell at which address the site was asked."""
 
 Headers = list[tuple[str, str]]
+LONGEST = 200  # of an Accept-Encoding; browsers send some 20, and to keep long ones costs MB
 TEXT = re.compile(r"text/.+|.+[/+](json|xml)")
 
 
@@ -24,9 +25,13 @@ def is_text(content_type: str) -> bool:
     return bool(TEXT.fullmatch(content_type.partition(";")[0]))
 
 
-@lru_cache(maxsize=256)
 def takes(accept_encoding: str, coding: str) -> bool:
-    """Whether a client with this ``Accept-Encoding`` takes ``coding``."""
+    """Whether a client with this ``Accept-Encoding`` takes ``coding``; no overlong one is read."""
+    return len(accept_encoding) <= LONGEST and _takes(accept_encoding, coding)
+
+
+@lru_cache(maxsize=256)
+def _takes(accept_encoding: str, coding: str) -> bool:
     return parse_accept_header(accept_encoding)[coding] > 0
 
 

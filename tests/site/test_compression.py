@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from views.compression import SHORT, SMALLEST, in_gzip
+from views.http import LONGEST
 
 STYLE = "/static/site.css"
 TEXTS = [
@@ -45,6 +46,13 @@ def test_a_client_that_refuses_gzip_gets_plain_text(client: FlaskClient) -> None
 def test_what_is_small_already_stays_as_it_is(client: FlaskClient, path: str) -> None:
     with client.get(path, headers=GZIP) as answer:
         assert "Content-Encoding" not in answer.headers
+
+
+def test_a_list_of_codings_that_no_browser_sends_gets_plain_text(client: FlaskClient) -> None:
+    longest = "gzip, deflate, br, zstd".ljust(LONGEST)
+    for listed, coding in ((longest, "gzip"), (f"{longest}, x", None)):
+        with client.get("/", headers={"Accept-Encoding": listed}) as answer:
+            assert answer.headers.get("Content-Encoding") == coding
 
 
 def test_text_that_fits_in_a_packet_stays_as_it_is(client: FlaskClient) -> None:

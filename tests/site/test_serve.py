@@ -12,6 +12,7 @@ from werkzeug.test import Client
 
 from app import create_app
 from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE
+from views.http import LONGEST
 from views.serve.front import Front
 from views.serve.tree import Tree
 
@@ -32,6 +33,7 @@ SUFFIX = {None: "", "gzip": ".gz", "br": ".br"}
         *(("gzip;q=1.0, br;q=0.1", "br"), ("br;q=0, gzip", "gzip"), ("br; q=0.000", None)),
         *(("*", "br"), ("*;q=0", None), ("gzip;q=0, *", "br"), ("br;q=0, *;q=0.5", "gzip")),
         *(("brotli, gz", None), (",;=q,,", None)),
+        *(("gzip".ljust(LONGEST), "gzip"), ("gzip".ljust(LONGEST + 1), None)),
     ],
 )
 def test_page_comes_in_the_best_encoding_that_is_taken(
