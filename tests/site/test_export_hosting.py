@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import mimetypes
 import re
 from collections.abc import Callable
+from mimetypes import MimeTypes
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,19 @@ def test_an_ending_that_tells_another_kind_is_overruled(exported: Path) -> None:
     assert served(rules, "/favicon.ico")[KIND].startswith("image/svg+xml")
     assert served(rules, "/thay-doi/vc.xml")[KIND].startswith("application/atom+xml")
     assert KIND not in served(rules, "/thay-doi/")
+
+
+def test_a_machine_that_knows_no_kinds_of_files_tells_hosts_the_same(
+    exported: Path, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = MimeTypes()
+    nothing.types_map = ({}, {})
+    monkeypatch.setattr(mimetypes, "_db", nothing)
+    headers = told(read_index(exported))
+    assert headers_file(headers) == (exported / "_headers").read_text("utf-8")
+    config = nginx_file(read_index(exported), headers, leading(rulebook), "_")
+    assert "    text/javascript js;\n" in config
+    assert "/static/" not in "".join(re.findall(r"location (.+) \{ types \{\}", config))
 
 
 def test_patterns_join_what_is_alike_and_never_overlap() -> None:

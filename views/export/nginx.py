@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from mimetypes import guess_type
 from posixpath import splitext
 
 from views.caching import NOT_AT_ALL
@@ -13,7 +12,7 @@ from views.exported import Entries, file_name
 
 from .patterns import ANY_FILE, REST
 from .redirects import Leading
-from .served import EVERYWHERE, KIND
+from .served import EVERYWHERE, KIND, is_as_it_ends
 
 TEMPLATE = """\
 # Đặt vào /etc/nginx/conf.d/, sửa listen, server_name và root cho đúng máy.
@@ -77,7 +76,7 @@ def _types(entries: Entries) -> Iterator[tuple[str, tuple[str, bool]]]:
     """Ending -> the kind of its files, and whether their characters are told."""
     for path, entry in entries.items():
         kind, _, charset = entry.headers[KIND].partition(";")
-        if kind == guess_type(file_name(path))[0]:
+        if is_as_it_ends(path, kind):
             yield splitext(file_name(path))[1].removeprefix("."), (kind, bool(charset))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from mimetypes import guess_type
+from posixpath import splitext
 
+from views.assets import KINDS
 from views.exported import Entries, file_name
 from views.security import HEADERS
 
@@ -13,6 +14,18 @@ from .patterns import patterns
 KIND = "Content-Type"
 EVERYWHERE = {name: HEADERS[name] for name in HEADERS if name != "Content-Security-Policy"}
 """Parts of pages do without some of these; told of all, they hold for what is not there, too."""
+BY_ENDING = {
+    **KINDS,
+    ".bin": "application/octet-stream",
+    ".csv": "text/csv",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".md": "text/markdown",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+    ".xml": "application/xml",
+}
+"""What hosts take a file for, unless they are told otherwise."""
 BY_THE_HOST = frozenset({KIND, "Vary"})  # as it compresses, and by the ending of a file
 
 
@@ -29,6 +42,11 @@ def told(entries: Entries) -> dict[str, dict[str, str]]:
     return {**found, KIND: kinds}
 
 
+def is_as_it_ends(path: str, kind: str) -> bool:
+    """Whether the file at ``path`` is of the ``kind`` that its ending tells hosts."""
+    return BY_ENDING.get(splitext(file_name(path))[1]) == kind.partition(";")[0]
+
+
 def _unlike_its_ending(path: str, headers: Mapping[str, str]) -> str | None:
     kind = headers[KIND]
-    return None if kind.partition(";")[0] == guess_type(file_name(path))[0] else kind
+    return None if is_as_it_ends(path, kind) else kind
