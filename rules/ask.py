@@ -57,7 +57,7 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
     pairs = _meant(possible, items, hits)
     compares = any(slot.id == target for slot in refused for target, _ in pairs)
     topic = parse_topic(rulebook.ask.compare) if compares else _topic(items, hits, pairs)
-    idle = [items[slot.number] for slot in refused if slot.id and not compares]
+    idle = [] if compares else [items[slot.number] for slot in refused]
     return Reading(
         readings=pairs,
         topic=topic,

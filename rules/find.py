@@ -27,7 +27,6 @@ Keys = tuple[str, ...]
 class Index(Struct, frozen=True):
     """Each run of words in a name -> the topics it tells of, the closest name first.
 
-
     A run within one of them is there too, even where it tells of nothing.
     """
 
