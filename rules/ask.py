@@ -10,6 +10,7 @@ from rules.asking import Lone, Role
 from rules.clauses import EVENTS, VERBS, events_of
 from rules.find import offers
 from rules.lexicon import Item, lexicon
+from rules.moments import When, when_of
 from rules.phrases import Text, split, text_of
 from rules.readings import Pair, pairs_of
 from rules.rulebook import Rulebook
@@ -25,7 +26,7 @@ class Reading(Struct, frozen=True):
     to be shown). ``presets`` are the ones it names, to rule by. ``unknown`` are the sets it names,
     as typed, that no table knows; ``idle`` those that are known and named as chopping, yet never
     chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with. ``keys`` are
-    the words of the question as they are compared.
+    the words of the question as they are compared. ``when`` is the moment it speaks of, if any.
     """
 
     readings: tuple[Pair, ...] = ()
@@ -35,6 +36,7 @@ class Reading(Struct, frozen=True):
     idle: tuple[str, ...] = ()
     wanted: tuple[Topic, ...] = ()
     keys: tuple[str, ...] = ()
+    when: When | None = None
 
     @property
     def target(self) -> str | None:
@@ -66,6 +68,7 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
         idle=_typed(text, idle if pairs or not topic else []),
         wanted=_wanted(rulebook, text, items, hits, Reading(pairs, topic)),
         keys=text.keys,
+        when=when_of(rulebook, items),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from rules.asking import Lone, Role
 from rules.shapes import Entry, Text
@@ -18,6 +18,15 @@ class TopicRuleEntry(Entry, frozen=True):
     lone: Lone = Lone.EITHER
 
 
+class MomentEntry(Entry, frozen=True):
+    """Words for when something is played; ``rows`` are keys of the vocabulary's situations."""
+
+    said: Text
+    rows: Annotated[list[Text], Meta(min_length=1)]
+    words: list[Text]
+    verbs: list[Text] = field(default_factory=list)
+
+
 class AskEntry(Entry, frozen=True):
     """All words of typed questions (``ask.toml``)."""
 
@@ -28,4 +37,5 @@ class AskEntry(Entry, frozen=True):
     loose: dict[str, list[Text]]
     presets: dict[str, list[Text]]
     words: dict[Role, list[Text]]
+    moments: dict[str, MomentEntry]
     topics: list[TopicRuleEntry]

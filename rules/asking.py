@@ -32,6 +32,7 @@ class Role(StrEnum):
     DEFINE = "define"
     QUALIFIER = "qualifier"
     ELSEWHERE = "elsewhere"
+    MOMENT = "moment"
     FILLER = "filler"
 
 
@@ -58,6 +59,19 @@ class TopicRule(Struct, frozen=True):
     lone: Lone
 
 
+class Moment(Struct, frozen=True):
+    """When something is played: one or more rows of a ruling's situations.
+
+    ``rows`` are (in the round, on turn). ``said`` reads on from "lúc" and is a word for it, like
+    ``words``; ``verbs`` are words for chopping, too ("nhảy vào").
+    """
+
+    said: str
+    rows: tuple[tuple[bool, bool], ...]
+    words: tuple[str, ...]
+    verbs: tuple[str, ...]
+
+
 class AskWords(Struct, frozen=True):
     """All words of questions that are not names of what the rulebook holds.
 
@@ -73,5 +87,6 @@ class AskWords(Struct, frozen=True):
     loose: Mapping[str, tuple[str, ...]]
     presets: Mapping[str, tuple[str, ...]]
     words: Mapping[Role, tuple[str, ...]]
+    moments: Mapping[str, Moment]
     rules: tuple[TopicRule, ...]
     compare: str

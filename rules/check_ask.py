@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.ask_shapes import AskEntry, TopicRuleEntry
-from rules.asking import AskWords, Role, TopicRule
+from rules.ask_shapes import AskEntry, MomentEntry, TopicRuleEntry
+from rules.asking import AskWords, Moment, Role, TopicRule
+from rules.build import SITUATIONS
+from rules.decode import Place
 from rules.faults import Fault
 from rules.lexicon import Meaning, phrases
 from rules.phrases import spelling_table, split
+from rules.refs import known
 from rules.rulebook import Rulebook
 from rules.text import nfc
 from rules.topics import KINDS, ids, parse_topic
 
 FILE = "ask.toml"
+ELSEWHERE = (  # what has a section of its own, and is no key of ``words``
+    (Role.SET, "bộ không ghi ở đây", "mục sets hoặc loose"),
+    (Role.LOOSE, "bộ không ghi ở đây", "mục sets hoặc loose"),
+    (Role.MOMENT, "lúc nào không ghi ở đây", "mục moments"),
+)
 
 
-def build_ask(entry: AskEntry) -> AskWords:
-    """The words of questions; what they name is checked on the complete rulebook."""
+def build_ask(entry: AskEntry, place: Place) -> AskWords:
+    """The words of questions; sets and topics they name are checked on the complete rulebook."""
     return AskWords(
         samples=tuple(entry.samples),
         spellings={word: tuple(typed) for word, typed in entry.spellings.items()},
@@ -25,9 +33,19 @@ def build_ask(entry: AskEntry) -> AskWords:
         loose={key: tuple(words) for key, words in entry.loose.items()},
         presets={key: tuple(words) for key, words in entry.presets.items()},
         words={role: tuple(words) for role, words in entry.words.items()},
+        moments={
+            key: _moment(moment, place.at("moments").at(key))
+            for key, moment in entry.moments.items()
+        },
         rules=tuple(rule for item in entry.topics for rule in _rules(item)),
         compare=entry.compare,
     )
+
+
+def _moment(entry: MomentEntry, place: Place) -> Moment:
+    known(entry.rows, tuple(SITUATIONS), place.at("rows"))
+    rows = tuple(row for key, row in SITUATIONS.items() if key in entry.rows)
+    return Moment(entry.said, rows, tuple(entry.words), tuple(entry.verbs))
 
 
 def _rules(entry: TopicRuleEntry) -> Iterator[TopicRule]:
@@ -44,9 +62,9 @@ def words_of_questions_name_what_exists(rulebook: Rulebook) -> Iterator[Fault]:
     yield from _unknown("sets", ask.sets, rulebook.combinations)
     yield from _unknown("loose", ask.loose, rulebook.combinations)
     yield from _unknown("presets", ask.presets, rulebook.presets)
-    for role in (Role.SET, Role.LOOSE):
+    for role, wrong, allowed in ELSEWHERE:
         if role in ask.words:
-            yield Fault(FILE, f"words.{role}", "bộ không ghi ở đây", "mục sets hoặc loose")
+            yield Fault(FILE, f"words.{role}", wrong, allowed)
     named = [("compare", ask.compare), *(("topics", rule.topic) for rule in ask.rules)]
     for key, written in dict.fromkeys(named):
         topic = parse_topic(written)

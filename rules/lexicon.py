@@ -26,13 +26,13 @@ COST_OF = {role: COSTS.get(role, COST_OF_ANY_OTHER) for role in Role}
 # Which of several meanings a word typed without dấu has: the first of these.
 BY_PREFERENCE = """
     loose set bomb other ask count suffer tool hold throw except meet and then
-    define again lose beat chop elsewhere filler qualifier
+    define again lose beat chop elsewhere moment filler qualifier
 """
 PREFERRED = {Role(name): place for place, name in enumerate(BY_PREFERENCE.split())}
 
 
 class Meaning(NamedTuple):
-    """What a phrase does in a question, and the combination it names, if any."""
+    """What a phrase does in a question, and the combination or the moment it names, if any."""
 
     role: Role
     id: str | None = None
@@ -137,6 +137,9 @@ def phrases(rulebook: Rulebook) -> Iterator[tuple[str, Meaning]]:
         yield from ((word, Meaning(Role.LOOSE, combination)) for word in words)
     for role, words in rulebook.ask.words.items():
         yield from ((word, Meaning(role)) for word in words)
+    for key, moment in rulebook.ask.moments.items():
+        yield from ((word, Meaning(Role.MOMENT, key)) for word in (moment.said, *moment.words))
+        yield from ((verb, Meaning(Role.CHOP, key)) for verb in moment.verbs)
 
 
 def _filled(pattern: str, deck: Deck) -> Iterator[str]:

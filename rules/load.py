@@ -201,7 +201,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         notes=built("notes.toml", entries.notes, build.build_note),
         vocabulary=build.build_vocabulary(entries.vocabulary, combinations),
         deck=entries.deck,
-        ask=build_ask(entries.ask),
+        ask=build_ask(entries.ask, files.place("ask.toml")),
         chain=build_chain(entries.chain, names, files.place("chain.toml")),
         plain=entries.plain,
         versions=build_versions(entries.changes, names, files.place(CHANGES)),

@@ -6,7 +6,9 @@ from functools import partial
 
 from flask import Blueprint, Response, request
 
+from rules.judge import verdict
 from rules.model import Preset
+from rules.situations import timing_rule
 from rules.topics import label
 
 from .addresses import PAGES, PRESET_PARAMETER, QUESTION
@@ -45,6 +47,8 @@ def ask() -> Response:
         question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
+        verdict_sentence=partial(verdict, site.rulebook),
+        timing_rule=timing_rule,
         bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 
@@ -66,6 +70,6 @@ def _form(preset: Preset, told: Reply | None) -> FormState:
 
 
 def _head(told: Reply | None) -> Head:
-    if told and told.ruling:
+    if told and told.ruling and not told.reading.when:
         return ruling_head(current_site().rulebook, told.ruling)
     return FIXED["ask"]

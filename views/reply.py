@@ -11,6 +11,7 @@ from rules.ask import Reading, read
 from rules.find import find_by
 from rules.judge import across, judge
 from rules.model import Preset
+from rules.moments import When
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import COMBINATION, PRESET, Topic
@@ -21,6 +22,7 @@ from .inputs import UNSEEN, Query, UnreadableError, is_legible, named, the_only
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
 ANY = "bộ nào"
+MOMENT = "Lúc {}"
 FEW = 6
 EMOJI_JOINER = "\u200d"
 
@@ -110,11 +112,14 @@ def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     return told._replace(near=tuple(others)[:FEW])
 
 
-def question_of(rulebook: Rulebook, target: str | None, attacker: str | None) -> str:
-    """The question in words whether one set chops another, None for "which set"."""
+def question_of(
+    rulebook: Rulebook, target: str | None, attacker: str | None, when: When | None = None
+) -> str:
+    """The question in words whether one set chops another, None for "which set", at a moment."""
     sides = {"target": target, "attacker": attacker}
     said = {side: rulebook.combinations[key].name if key else ANY for side, key in sides.items()}
-    return rulebook.vocabulary.question.format(**said)
+    question = rulebook.vocabulary.question.format(**said)
+    return f"{question} {MOMENT.format(when.said)}" if when else question
 
 
 def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:

@@ -39,7 +39,7 @@ def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
         **_answer(rulebook, ruling),
         "question": ruling.question,
         "verdict": ruling.verdict,
-        "situations": [_situation(situation) for situation in ruling.situations],
+        "situations": [situation_json(situation) for situation in ruling.situations],
         "sources": [cited_json(rulebook.sources[key]) for key in ruling.sources],
         "evidence": dict(ruling.evidence.presets),
         "evidence_sources": dict(ruling.evidence.sources),
@@ -50,7 +50,8 @@ def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
     }
 
 
-def _situation(situation: Situation) -> Json:
+def situation_json(situation: Situation) -> Json:
+    """The answer in the round or not, on turn or not."""
     return {
         "in_round": situation.in_round,
         "in_turn": situation.in_turn,

@@ -10,8 +10,10 @@ from functools import lru_cache
 
 from rules.cases import Case
 from rules.model import Preset
+from rules.moments import When
 from rules.play import Answer
 from rules.rulebook import Rulebook
+from rules.ruling import Ruling
 from rules.sets import CardSet, NoSet
 from rules.text import capitalised
 from rules.topics import Topic, label
@@ -19,7 +21,7 @@ from rules.topics import Topic, label
 from .addresses import ask_path, carried, position_path, ruling_path, set_path
 from .public import absolute, root
 from .reply import Pair, Reply
-from .serialize import Json, ruling_json, versions
+from .serialize import Json, ruling_json, situation_json, versions
 from .topics import topic_path
 
 KEPT = 512  # topics: all there are, for the one or two addresses that a site is asked at
@@ -52,7 +54,7 @@ def _side(found: CardSet | NoSet) -> Json:
 
 def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -> Json:
     """How a question was read; what is left open or near stands among the candidates."""
-    here, topic, ruling = root(), told.topic, told.ruling
+    here, topic, ruling, when = root(), told.topic, told.ruling, told.reading.when
     return {
         **versions(rulebook),
         "preset": told.preset.id,
@@ -61,25 +63,32 @@ def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -
             "target": told.reading.target,
             "attacker": told.reading.attacker,
             "topic": topic and _topic(rulebook.original, topic, here),
+            "situations": [{"in_round": a, "in_turn": b} for a, b in when.rows] if when else [],
         },
         "unknown": told.reading.unknown,
         "no_bombs": told.reading.idle,
         "ruling": ruling_json(rulebook, ruling) if ruling else None,
+        "situations": _asked_for(when, ruling),
         "candidates": _candidates(rulebook, told, here),
         "url": here + carried(rulebook, ask_path(question), preset.id),
     }
+
+
+def _asked_for(when: When | None, ruling: Ruling | None) -> list[Json]:
+    """What a ruling says at the moment the question speaks of; nothing where it speaks of none."""
+    return [situation_json(each) for each in when.of(ruling)] if when and ruling else []
 
 
 def _candidates(rulebook: Rulebook, told: Reply, here: str) -> list[Json]:
     """All ways to read the question where several are left, then what it may be about."""
     readings = told.pairs if len(told.pairs) > 1 else ()
     return [
-        *[_reading(rulebook, pair, here) for pair in readings],
+        *[_reading(rulebook, pair, told.reading.when, here) for pair in readings],
         *[_about(rulebook.original, topic, here) for topic in told.near],
     ]
 
 
-def _reading(rulebook: Rulebook, pair: Pair, here: str) -> Json:
+def _reading(rulebook: Rulebook, pair: Pair, when: When | None, here: str) -> Json:
     known = [rulebook.combinations[side].name for side in (pair.target, pair.attacker) if side]
     ruling = pair.ruling
     path = set_path(pair.target or pair.attacker or "")
@@ -92,6 +101,7 @@ def _reading(rulebook: Rulebook, pair: Pair, here: str) -> Json:
         "topic": None,
         "label": ruling.question if ruling else capitalised(", ".join(known)),
         "url": here + path,
+        "situations": _asked_for(when, ruling),
     }
 
 
@@ -99,7 +109,8 @@ def _reading(rulebook: Rulebook, pair: Pair, here: str) -> Json:
 def _about(rulebook: Rulebook, topic: Topic, here: str) -> Json:
     known = _topic(rulebook, topic, here)
     sides = {"target": None, "attacker": None}
-    return {**sides, "preset": None, "topic": known, "label": known["label"], "url": known["url"]}
+    said = {"label": known["label"], "url": known["url"]}
+    return {**sides, "preset": None, "topic": known, **said, "situations": []}
 
 
 @lru_cache(maxsize=KEPT)

@@ -14,6 +14,18 @@ from tests.rules.data_copy import DataCopy
         ("\n[loose]", '\n[loose]\nla = ["chữ bịa"]', "loose.la", "không có 'la'"),
         ("\n[presets]", '\n[presets]\nla = ["chữ bịa"]', "presets.la", "không có 'la'"),
         ("\n[words]", '\n[words]\nset = ["chữ bịa"]', "words.set", "bộ không ghi ở đây"),
+        (
+            "\n[words]",
+            '\n[words]\nmoment = ["chữ bịa"]',
+            "words.moment",
+            "lúc nào không ghi ở đây",
+        ),
+        (
+            'rows = ["passed-in-turn", "passed-out-of-turn"]',
+            'rows = ["passed-in-turn", "la"]',
+            "moments.passed.rows",
+            "không có 'la'",
+        ),
         ("diem/vong", "diem/la", "topics", "không có 'diem/la'"),
         ("diem/vong", "la/vong", "topics", "không có 'la/vong'"),
     ],
@@ -30,6 +42,12 @@ def test_words_of_questions_name_what_exists(
     ("old", "new", "key", "wrong"),
     [
         ("chop = [", 'chop = ["Bị", ', "suffer", "'bị' trùng với một chữ của chop"),
+        (
+            '"bấm pass"',
+            '"trái lượt"',
+            "out-of-turn",
+            "'trái lượt' trùng với một chữ của passed",
+        ),
         (
             'tu-quy = ["',
             'tu-quy = ["Đôi Héo", "',

@@ -16,6 +16,7 @@ Json = dict[str, Any]
 CASES = Path(__file__).parents[1] / "rules" / "cases" / "card-cases.jsonl"
 MANY = "3S 3C 3D 3H 4S 4C 4D 4H 5S 5C 5D 5H 6S 6C 6D"
 BEATS = {"beats": True, "does_not_beat": False, "invalid": False}
+NO_MORE: Json = {"topic": None, "situations": []}
 
 
 def asked(client: FlaskClient, kind: str, **query: str) -> Json:
@@ -127,7 +128,7 @@ def test_every_card_case_of_the_facts_agrees_through_the_json(client: FlaskClien
 
 def test_question_for_a_full_pair_gives_the_ruling_file(client: FlaskClient) -> None:
     answer = asked(client, "ask", q="tứ quý có chặt được đôi 2 không")
-    assert answer["understood"] == {"target": "doi-2", "attacker": "tu-quy", "topic": None}
+    assert answer["understood"] == {"target": "doi-2", "attacker": "tu-quy", **NO_MORE}
     twin = client.get("/api/v1/rulings/pho-bien/tu-quy-chat-doi-2.json").get_json()
     assert answer["ruling"] == twin
     assert answer["unknown"] == []
@@ -141,13 +142,13 @@ def test_question_is_answered_by_the_preset_asked_for(client: FlaskClient) -> No
 
 def test_question_about_one_side_has_no_ruling(client: FlaskClient) -> None:
     answer = asked(client, "ask", q="cái gì chặt được ba con 2")
-    assert answer["understood"] == {"target": "ba-2", "attacker": None, "topic": None}
+    assert answer["understood"] == {"target": "ba-2", "attacker": None, **NO_MORE}
     assert answer["ruling"] is None
 
 
 def test_two_readings_are_both_candidates_and_neither_is_understood(client: FlaskClient) -> None:
     answer = asked(client, "ask", q="tứ quý 4 đôi thông")
-    assert answer["understood"] == {"target": None, "attacker": None, "topic": None}
+    assert answer["understood"] == {"target": None, "attacker": None, **NO_MORE}
     assert answer["ruling"] is None
     pairs = {(c["target"], c["attacker"]) for c in answer["candidates"] if not c["topic"]}
     assert pairs == {("4-doi-thong", "tu-quy"), ("tu-quy", "4-doi-thong")}

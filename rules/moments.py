@@ -1,0 +1,67 @@
+"""When, in the words of a question, something is played: the rows of a ruling it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from msgspec import Struct
+
+from rules.asking import Moment, Role
+from rules.lexicon import Item
+from rules.model import Outcome
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling, Situation
+from rules.situations import ALL
+
+KEPT = 512  # moments spoken of at once, of which questions know few
+
+
+class When(Struct, frozen=True):
+    """The moment a question speaks of, in words that read on from "lúc", and its rows."""
+
+    said: str
+    rows: tuple[tuple[bool, bool], ...]
+
+    def of(self, ruling: Ruling) -> tuple[Situation, ...]:
+        """The answers of ``ruling`` at this moment, in the order of its situations."""
+        return tuple(
+            each for each in ruling.situations if (each.in_round, each.in_turn) in self.rows
+        )
+
+    def outcome(self, ruling: Ruling) -> Outcome | None:
+        """The one answer of ``ruling`` at this moment, None where its rows differ."""
+        found = {each.outcome for each in self.of(ruling)}
+        return found.pop() if len(found) == 1 else None
+
+
+def when_of(rulebook: Rulebook, items: Sequence[Item]) -> When | None:
+    """The moment that ``items`` tell of, None where they tell of none."""
+    keys = [item.id for item in items if item.id and item.role in (Role.MOMENT, Role.CHOP)]
+    return _when(rulebook, tuple(dict.fromkeys(keys))) if keys else None
+
+
+@lru_cache(maxsize=KEPT)
+def _when(rulebook: Rulebook, keys: tuple[str, ...]) -> When:
+    moments = [rulebook.ask.moments[key] for key in keys]
+    rows = tuple(row for row in ALL if all(_is_of(row, each, moments) for each in moments))
+    telling = _telling(moments)
+    either = any(_exclude(one, other) for one, other in combinations(telling, 2))
+    return When((" hay " if either else ", ").join(each.said for each in telling), rows or ALL)
+
+
+def _is_of(row: tuple[bool, bool], moment: Moment, said: Iterable[Moment]) -> bool:
+    """Whether ``row`` is of a moment, or of one that excludes it: then either is asked for."""
+    if row in moment.rows:
+        return True
+    return any(row in each.rows and _exclude(each, moment) for each in said)
+
+
+def _exclude(one: Moment, other: Moment) -> bool:
+    return not {*one.rows} & {*other.rows}
+
+
+def _telling(moments: Sequence[Moment]) -> list[Moment]:
+    """The moments that say something the others do not."""
+    return [each for each in moments if not any({*o.rows} < {*each.rows} for o in moments)]
