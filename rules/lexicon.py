@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -123,6 +123,9 @@ def lexicon(rulebook: Rulebook) -> Lexicon:
         for filled in _filled(phrase, rulebook.deck):
             if meaning.role is Role.QUALIFIER or not table.knows(filled):
                 table.add(filled, meaning)
+    for name in (name for names in preset_names(rulebook).values() for name in names):
+        if not table.knows(name):
+            table.add(name, Meaning(Role.FILLER))
     table.add_joined(lambda meaning: meaning.role is Role.SET)
     attackers = (preset.matrix.attackers for preset in rulebook.presets.values())
     return Lexicon(table, frozenset().union(*attackers))
@@ -140,6 +143,15 @@ def phrases(rulebook: Rulebook) -> Iterator[tuple[str, Meaning]]:
     for key, moment in rulebook.ask.moments.items():
         yield from ((word, Meaning(Role.MOMENT, key)) for word in (moment.said, *moment.words))
         yield from ((verb, Meaning(Role.CHOP, key)) for verb in moment.verbs)
+
+
+def preset_names(rulebook: Rulebook) -> Mapping[str, tuple[str, ...]]:
+    """All that each preset is called, by its id; what the site calls it comes first."""
+    typed = rulebook.ask.presets
+    return {
+        preset.id: tuple(dict.fromkeys((preset.name, preset.cited_as, *typed.get(preset.id, ()))))
+        for preset in rulebook.presets.values()
+    }
 
 
 def _filled(pattern: str, deck: Deck) -> Iterator[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.asking import Lone
-from rules.lexicon import lexicon
+from rules.lexicon import lexicon, preset_names
 from rules.phrases import PIECES_KEPT, PhraseTable, Piece, Text
 from rules.rulebook import Rulebook
 
@@ -39,9 +40,8 @@ def names(rulebook: Rulebook) -> Mapping[Topic, tuple[str, ...]]:
     """Every topic with all it is called, what the site calls it first."""
     found: dict[Topic, tuple[str, ...]] = {}
     ask = rulebook.ask
-    for preset in rulebook.presets.values():
-        words = dict.fromkeys((preset.name, preset.cited_as, *ask.presets.get(preset.id, ())))
-        found[Topic(PRESET, preset.id)] = tuple(words)
+    for preset, called in preset_names(rulebook).items():
+        found[Topic(PRESET, preset)] = called
     for item in rulebook.combinations.values():
         words = dict.fromkeys((item.name, item.short, *item.words, *ask.sets.get(item.id, ())))
         found[Topic(COMBINATION, item.id)] = tuple(word for word in words if "{" not in word)
@@ -122,15 +122,27 @@ class Ear(Struct, frozen=True, eq=False):
 
 @lru_cache(maxsize=PIECES_KEPT)
 def _said_in(ear: Ear, piece: Piece, asking: frozenset[int]) -> tuple[tuple[Part, int], ...]:
-    """The parts said in ``piece``, each with the most words that say it."""
+    """The parts said in ``piece``, each with the most words that say it.
+
+    What is only part of a preset's name is not said: "luật gia đình" asks for no "giá".
+    """
     longest: dict[Part, int] = {}
-    for start in range(len(piece.keys)):
-        for length, parts in ear.table.at(piece, start):
-            asks = not asking.isdisjoint(range(start, start + length))
-            for part in parts:
-                if length > longest.get(part, 0) and not (asks and ear.rules[part.rule].is_name):
-                    longest[part] = length
+    found = [
+        (range(start, start + length), part)
+        for start in range(len(piece.keys))
+        for length, parts in ear.table.at(piece, start)
+        for part in parts
+    ]
+    presets = [place for place, part in found if ear.rules[part.rule].topic.kind == PRESET]
+    for place, part in found:
+        asks = ear.rules[part.rule].is_name and not asking.isdisjoint(place)
+        if not asks and not any(_is_within(place, name) for name in presets):
+            longest[part] = max(len(place), longest.get(part, 0))
     return tuple(longest.items())
+
+
+def _is_within(place: range, other: range) -> bool:
+    return len(place) < len(other) and place[0] in other and place[-1] in other
 
 
 @lru_cache(maxsize=4)
@@ -147,11 +159,13 @@ def ear(rulebook: Rulebook) -> Ear:
             for phrase in phrases:
                 table.add(phrase, Part(number, place))
     told = {rule.topic: rule.lone for rule in rules}
+    presets = chain.from_iterable(preset_names(rulebook).values())
+    spoken_of = {name for name in presets if table.knows(name)}
     for topic, called in names(rulebook).items():
         is_name = topic.kind not in (FAQ, POINT)
         rules.append(Heard(topic, 1, told.get(topic, Lone.EITHER), is_name))
         for name in called:
-            if topic.kind != PRESET or not table.knows(name):
+            if topic.kind != PRESET or name not in spoken_of:
                 table.add(name, Part(len(rules) - 1, 0))
     words = lexicon(rulebook).table
     marked, neighbours = table.marked | words.marked, table.neighbours | words.neighbours
