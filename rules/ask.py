@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from rules.asking import Lone, Role
 from rules.clauses import EVENTS, VERBS, events_of
+from rules.figures import cards_for_a_set
 from rules.find import offers
 from rules.lexicon import Item, lexicon
 from rules.moments import When, when_of
@@ -64,7 +65,10 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
         readings=pairs,
         topic=topic,
         presets=_presets(hits),
-        unknown=_typed(text, _unknown_sets(rulebook, text, items, topic)),
+        unknown=_typed(
+            text,
+            [*_unknown_sets(rulebook, text, items, topic), *cards_for_a_set(text, items, pairs)],
+        ),
         idle=_typed(text, idle if pairs or not topic else []),
         wanted=_wanted(rulebook, text, items, hits, Reading(pairs, topic)),
         keys=text.keys,

@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
 
-from rules.text import fold, nfc
+from rules.text import fold, nfc, plain
 
 M = TypeVar("M")
 Writing = tuple[str | None, ...]  # words with their dấu; None for one that may have any
@@ -178,7 +178,7 @@ def text_of(
     ``marked`` are the known words with dấu, ``neighbours`` those that follow one another in a
     phrase.
     """
-    typed = nfc(typed)
+    typed = plain(typed)
     words = split(typed, spellings)
     keys = tuple([key for key, _ in words])
     told = [word if word in marked and word not in spellings else None for _, word in words]

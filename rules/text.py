@@ -11,6 +11,11 @@ def nfc(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
+def plain(text: str) -> str:
+    """``text`` in that form, its full-width digits and letters as plain ones."""
+    return unicodedata.normalize("NFKC", text)
+
+
 def fold(text: str) -> str:
     """``text`` as typed by someone without dấu: no marks, đ as d, lower case, single spaces."""
     if text.isascii():

@@ -148,6 +148,7 @@ def test_what_is_left_open_is_shown_and_never_guessed(
         ("thoi hangg", "thuat-ngu/thoi-hang"),
         ("đôi thông chặt được heo không", "bo/3-doi-thong"),
         ("bỏ lượt rồi nhảy vào được không", "diem/vong"),
+        ("bo luot roi co chat dc ko", "diem/vong"),
     ],
 )
 def test_what_may_be_meant_is_only_offered(rulebook: Rulebook, typed: str, offered: str) -> None:
