@@ -11,7 +11,7 @@ from rules.model import Preset
 from rules.situations import timing_rule
 from rules.topics import label
 
-from .addresses import PAGES, PRESET_PARAMETER, QUESTION
+from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_path, carried, titled
 from .inputs import FormState, UnreadableError, preset_or_fault, printable
 from .json_addresses import ask_json_path
 from .pages import bound_rulings
@@ -44,6 +44,7 @@ def ask() -> Response:
         told=told,
         form=_form(told.preset if told else preset, told),
         is_chosen=any(request.args.getlist(PRESET_PARAMETER)),
+        ask_under=_ask_under,
         question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
@@ -60,6 +61,12 @@ def _question(faults: list[str]) -> str:
     except UnreadableError as error:
         faults.append(str(error))
         return printable(request.args[QUESTION])[:MAX_QUESTION]
+
+
+def _ask_under(preset: Preset, question: str) -> str:
+    """The address that answers ``question`` under the preset that answered the one before it."""
+    path = carried(current_site().rulebook, ask_path(question), preset.id)
+    return titled(path, preset)
 
 
 def _form(preset: Preset, told: Reply | None) -> FormState:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -29,15 +31,32 @@ def test_preset_named_in_the_question_goes_before_the_chosen_one(
     assert page.select("section#phan-xu")[0]["data-outcome"] == "duoc"
     hints = [text_of(hint) for hint in page.select("main .hint")]
     assert any("theo Killer (San Diego)" in hint for hint in hints) == is_told
+    assert ("/hoi/?luat=pagat" in links(page, "main .hint")) == is_told
     assert "/luat/killer/4-doi-thong-chat-doi-2/" in links(page, "#doi-bo")
-    kept = page.select("form#hoi select[name=luat] option[selected]")
-    assert kept[0]["value"] == chosen.get("luat", "pho-bien")
+    shown = page.select("form#hoi select[name=luat] option[selected]")
+    assert [option["value"] for option in shown] == ["killer"]
 
 
 def test_one_side_is_answered_by_the_named_preset(soup: Soup) -> None:
     page = asked(soup, "theo killer tứ quý chặt được gì")
     assert understood(page).endswith("theo Killer (San Diego).")
     assert "/luat/killer/tu-quy-chat-doi-2/" in links(page)
+
+
+def test_a_rule_named_once_does_not_become_the_readers_own(soup: Soup) -> None:
+    page = asked(soup, f"theo góc đánh bài {PAIR}", luat="vc")
+    carried = [link for link in links(page, "footer") if link.startswith("/hoi-dap/")]
+    assert carried
+    assert set(carried) == {"/hoi-dap/?luat=vc"}
+
+
+def test_another_side_is_asked_under_the_rule_that_answered(soup: Soup) -> None:
+    page = asked(soup, "theo killer tứ quý chặt được gì", luat="vc")
+    asks = [link for link in links(page, "#doi-bo") if link.startswith("/hoi/")]
+    assert asks
+    assert all(parse_qs(urlsplit(link).query)["luat"] == ["killer"] for link in asks)
+    moved = asked(soup, f"bỏ lượt rồi {PAIR} theo killer")
+    assert all("luat=killer" in link for link in links(moved, "#doi-bo"))
 
 
 def test_two_named_presets_are_both_shown(soup: Soup) -> None:
