@@ -81,8 +81,19 @@ class Reply(NamedTuple):
 
     @property
     def topic_comes_first(self) -> bool:
-        """Whether the topic is told before the rulings; what a set is made of comes after them."""
-        return bool(self.topic and not (self.pairs and self.topic.kind == COMBINATION))
+        """Whether the topic is told before the rulings.
+
+        What a set is made of comes after them; so does what the texts leave open of a moment,
+        where a preset of its own settles it.
+        """
+        if not (self.topic and self.pairs):
+            return bool(self.topic)
+        is_settled = self.reading.when and not self._is_by_default
+        return not (self.topic.kind == COMBINATION or is_settled)
+
+    @property
+    def _is_by_default(self) -> bool:
+        return self.pairs[0].preset.id == self.pairs[0].rulebook.default_preset
 
     @property
     def is_understood(self) -> bool:

@@ -45,6 +45,7 @@ PLAIN = (
     PageKind("cards-fault", "/bai/?ban=2H&tay=2H+xyz", 400),
     PageKind("ask", "/hoi/"),
     PageKind("ask-ruling", "/hoi/?q=tu+quy+bat+doi+heo+dc+ko"),
+    PageKind("ask-moment", "/hoi/?q=bo+luot+roi+tu+quy+chat+heo&luat=nhay-coc"),
     PageKind("ask-row", "/hoi/?q=sam+co+chat+heo+dc+k"),
     PageKind("ask-two-ways", "/hoi/?q=tu+quy+4+doi+thong"),
     PageKind("ask-topic", "/hoi/?q=chat+chong+ai+tra+tien"),

@@ -111,12 +111,21 @@ def test_another_set_is_asked_for_at_the_same_moment(soup: Soup, rulebook: Ruleb
 
 def test_a_row_of_sets_is_answered_for_the_moment_too(soup: Soup) -> None:
     page = asked(soup, "pass rồi tứ quý chặt được gì", luat="killer")
-    chips = page.select("#cach-hieu .chip")
+    chips = page.select("main .panel:not(#tra-loi) .chip")
+    assert chips
     assert {str(chip["data-outcome"]) for chip in chips} == {"khong"}
     split = asked(soup, "pass rồi tứ quý chặt được gì", luat="nhay-coc")
-    told = [text_of(chip) for chip in split.select("#cach-hieu .chip")]
+    told = [text_of(chip) for chip in split.select("main .chip")]
     assert "Được Tứ quý chặt một con 2 – đã bỏ lượt, tới lượt mình" in told
     assert "Không Tứ quý chặt một con 2 – đã bỏ lượt, chưa tới lượt" in told
+
+
+def test_what_the_texts_leave_open_stands_behind_what_a_rule_settles(soup: Soup) -> None:
+    question = "pass rồi tứ quý chặt được gì"
+    for preset, first in (("pho-bien", "Đã bỏ lượt rồi"), ("killer", "tứ quý chặt được bộ nào")):
+        page = asked(soup, question, luat=preset)
+        assert first in understood(page)
+        assert page.select("#tra-loi")
 
 
 def test_json_tells_the_moment_and_its_answers(client: FlaskClient) -> None:
