@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.ask import read
+from rules.judge import judge
+from rules.model import Outcome
 from rules.rulebook import Rulebook
 from tests.rules.data_copy import DataCopy
 
@@ -51,3 +53,21 @@ def test_a_new_word_for_a_moment_is_a_data_edit(data: DataCopy) -> None:
     when = read(data.load(), "xep bai roi tu quy chat heo dc ko").when
     assert when is not None
     assert when.said == "đã bỏ lượt"
+
+
+@pytest.mark.parametrize(
+    ("preset", "outcomes", "outcome"),
+    [
+        ("killer", [Outcome.CANNOT, Outcome.CANNOT], Outcome.CANNOT),
+        ("nhay-coc", [Outcome.CHOPS, Outcome.CANNOT], None),
+        ("pho-bien", [Outcome.TABLE_DECIDES, Outcome.TABLE_DECIDES], Outcome.TABLE_DECIDES),
+    ],
+)
+def test_a_ruling_at_a_moment_has_one_answer_only_where_its_rows_agree(
+    rulebook: Rulebook, preset: str, outcomes: list[Outcome], outcome: Outcome | None
+) -> None:
+    when = read(rulebook, "bỏ lượt rồi tứ quý chặt heo").when
+    assert when is not None
+    ruling = judge(rulebook, preset, "con-2", "tu-quy")
+    assert [each.outcome for each in when.of(ruling)] == outcomes
+    assert when.outcome(ruling) == outcome
