@@ -33,6 +33,7 @@ from views import (
     frames,
     houses,
     linked_data,
+    live,
     meta,
     middleware,
     moved,
@@ -53,7 +54,7 @@ from views.site import Site
 
 MODULES = (
     *(edition, compiled, compression, assets),
-    *(security, moved, houses, errors, frames, report),
+    *(security, moved, houses, errors, live, frames, report),
 )
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),

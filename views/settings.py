@@ -76,7 +76,7 @@ SETTINGS = (
     Setting(
         "LIVE_URL",
         "địa chỉ của một máy đang chạy `make serve`: bản xuất ra file đưa người đọc tới đó khi "
-        "cần cầm bài, gõ câu hỏi, tính chặt chồng, chốt luật",
+        "cần cầm bài, gõ câu hỏi, tính chặt chồng, chốt luật, so hai luật",
         "",
         kinds.site_address,
         (EXPORT,),

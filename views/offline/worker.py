@@ -11,8 +11,8 @@ from views.edition import current_edition
 from views.finding import find_preset
 from views.inputs import chosen_preset
 from views.listing import pack_paths
+from views.live import page_headers
 from views.rendering import page
-from views.security import HEADERS
 from views.site import current_site
 from views.titles import FIXED, NAMES, NOTHING_KEPT
 
@@ -78,5 +78,5 @@ def _kept() -> dict[str, object]:
         "never": [PAGES["off"], API],
         "font": font,
         "parts": {font: "", **{file.address: file.mimetype for file in kept_files()}},
-        "headers": HEADERS,
+        "headers": page_headers(),
     }
