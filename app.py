@@ -48,6 +48,7 @@ from views import (
     sheets,
     tables,
 )
+from views.addresses import STATIC
 from views.offline import install, worker
 from views.settings import WrongSettings, read_settings
 from views.site import Site
@@ -89,7 +90,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     in ``views/settings.py``. Raises ``SystemExit`` with every fault named when a setting is
     unknown or wrong, or when the rule data cannot be used.
     """
-    app = Application(__name__)
+    app = Application(__name__, static_url_path=STATIC.removesuffix("/"))
     environment.begin(app)
     _configure(app, config or {})
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
