@@ -50,7 +50,7 @@ from views import (
 )
 from views.addresses import STATIC
 from views.offline import install, worker
-from views.settings import WrongSettings, read_settings
+from views.settings import settings_or_exit
 from views.site import Site
 
 MODULES = (
@@ -92,7 +92,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     """
     app = Application(__name__, static_url_path=STATIC.removesuffix("/"))
     environment.begin(app)
-    _configure(app, config or {})
+    app.config.from_mapping(settings_or_exit(os.environ, config or {}))
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     environment.init_app(app, site)
@@ -103,13 +103,6 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         app.register_blueprint(part.blueprint)
     middleware.init_app(app)
     return app
-
-
-def _configure(app: Flask, config: Mapping[str, object]) -> None:
-    try:
-        app.config.from_mapping(read_settings(os.environ, config))
-    except WrongSettings as wrong:
-        sys.exit(str(wrong))
 
 
 def _load(directory: Path) -> Rulebook:
