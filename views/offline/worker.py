@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound
 
+from rules.codes import SOUNDS_ALIKE, WRITTEN
 from views.addresses import API, FILES, PAGES, SHARED_PACK, pack_path
 from views.assets import asset
 from views.edition import current_edition
@@ -73,6 +74,8 @@ def _kept() -> dict[str, object]:
         "packs": pack_paths(rulebook),
         "shared": SHARED_PACK,
         "base": rulebook.default_preset,
+        "code": WRITTEN.pattern,
+        "alike": {chr(typed): chr(meant) for typed, meant in SOUNDS_ALIKE.items()},
         "lookup": PAGES["lookup"],
         "instead": PAGES["offline"],
         "never": [PAGES["off"], API],
