@@ -29,14 +29,14 @@ help: ## Liệt kê các lệnh
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/site.stamp ## Chạy trang ở http://127.0.0.1:8000 (đổi cổng: make run PORT=9000)
-	@echo "Bảng chặt chạy ở http://127.0.0.1:$(PORT)/ – bấm Ctrl+C để dừng"
+	@BANGCHAT_PORT="$(PORT)" $(python) -m views.trial
 	@$(python) -m flask run --host 127.0.0.1 --port $(PORT)
 
 export: $(VENV)/site.stamp ## Xuất cả trang ra file, vào build/ (địa chỉ công khai: BANGCHAT_BASE_URL)
-	@$(python) -m views.export
+	@BANGCHAT_PORT="$(PORT)" $(python) -m views.export
 
 serve: export ## Xuất trang ra file rồi phục vụ như lúc đem lên mạng (PORT=9000 để đổi cổng)
-	@BANGCHAT_PORT=$(PORT) $(python) -m views.serve
+	@BANGCHAT_PORT="$(PORT)" $(python) -m views.serve
 
 settings: $(VENV)/site.stamp ## Liệt kê mọi biến môi trường, nghĩa và giá trị đang đặt
 	@$(python) -m views.settings

@@ -33,6 +33,7 @@ from views import (
     frames,
     houses,
     linked_data,
+    live,
     meta,
     middleware,
     moved,
@@ -47,13 +48,14 @@ from views import (
     sheets,
     tables,
 )
+from views.addresses import STATIC
 from views.offline import install, worker
-from views.settings import WrongSettings, read_settings
+from views.settings import settings_or_exit
 from views.site import Site
 
 MODULES = (
     *(edition, compiled, compression, assets),
-    *(security, moved, houses, errors, frames, report),
+    *(security, moved, houses, errors, live, frames, report),
 )
 BLUEPRINTS = (
     *(pages, presets, sheets, tables, settle, rulings, cards, chain, ask, engines),
@@ -88,9 +90,9 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     in ``views/settings.py``. Raises ``SystemExit`` with every fault named when a setting is
     unknown or wrong, or when the rule data cannot be used.
     """
-    app = Application(__name__)
+    app = Application(__name__, static_url_path=STATIC.removesuffix("/"))
     environment.begin(app)
-    _configure(app, config or {})
+    app.config.from_mapping(settings_or_exit(os.environ, config or {}))
     site = Site(_load(Path(str(app.config["DATA_DIR"]))))
     app.extensions |= {"rulebook": site.rulebook, "site": site}
     environment.init_app(app, site)
@@ -101,13 +103,6 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
         app.register_blueprint(part.blueprint)
     middleware.init_app(app)
     return app
-
-
-def _configure(app: Flask, config: Mapping[str, object]) -> None:
-    try:
-        app.config.from_mapping(read_settings(os.environ, config))
-    except WrongSettings as wrong:
-        sys.exit(str(wrong))
 
 
 def _load(directory: Path) -> Rulebook:

@@ -6,6 +6,8 @@ new DecompressionStream("gzip"); // a browser without it keeps nothing
 
 const isOpen = (path) => /\/[^/.]+$/.test(path); // the slash at its end was left out
 const whose = (path) => path.match(/^\/(luat|ban)\/([^/]+)\//) ?? [];
+const isCode = (id) => id.match(kept.code)?.[0] === id;
+const homeOf = (id) => `/${isCode(id) ? "ban" : "luat"}/${id}/`;
 
 // The log-in page of a hotspot comes in place of anything, and with 200.
 const fetched = async (at) => {
@@ -40,7 +42,8 @@ const keepTables = async () => {
 // Of the tables' own rules those opened last, under the address of their page.
 const keepTable = async ({ pathname, search }) => {
   const [own, kind, id] = whose(pathname);
-  if (kind !== "ban" || !(await caches.has(kept.edition))) return; // taken away meanwhile
+  if (kind !== "ban" || !isCode(id)) return; // spelled otherwise, it leads to the one to keep
+  if (!(await caches.has(kept.edition))) return; // taken away meanwhile
   const cache = await caches.open(kept.edition);
   if (await cache.match(own + search)) return;
   const pack = await fetched(shared.replace(kept.shared, id) + search).catch(() => {});
@@ -91,14 +94,37 @@ const fromPack = async (path) => {
 // Where the form goes: on to the ruling, else to its preset.
 const lookUp = async (query) => {
   const id = query.get("luat") || kept.base;
-  const home = `/${/^[0-9A-Z-]+$/.test(id) ? "ban" : "luat"}/${id}/`;
+  const home = homeOf(id);
   const ruling = `${home}${query.get("chat")}-chat-${query.get("bi-chat")}/`;
   return Response.redirect((await fromPack(ruling)).ok ? ruling : home);
 };
 
+// A code without what one may leave out or mistake in it.
+const bare = (id) => {
+  const typed = decodeURI(id).toUpperCase().replace(/[^0-9A-Z]/g, "");
+  return typed.replace(/./g, (sign) => kept.alike[sign] ?? sign);
+};
+
+// The address of a kept table whose code was typed otherwise.
+const spelled = async (path) => {
+  const [own, kind, id] = whose(path);
+  if (kind !== "ban" || isCode(id)) return path;
+  const files = await (await caches.open(kept.edition)).keys();
+  const owners = files.map(({ url }) => whose(new URL(url).pathname));
+  const [meant] = owners.find(([, of, code]) => of === "ban" && bare(code) === bare(id)) ?? [own];
+  return path.replace(own, meant);
+};
+
+// An address that is none of a page leads on, as it does over the line: one with its slash left
+// out, a code typed otherwise, a short link to the ruling of the first preset.
 const offline = async ({ pathname, search, searchParams }) => {
+  const leadTo = (path) => Response.redirect(origin + path + search);
   if (pathname === kept.lookup) return lookUp(searchParams);
-  return isOpen(pathname) ? Response.redirect(`${origin}${pathname}/${search}`) : fromPack(pathname);
+  const meant = isOpen(pathname) ? `${pathname}/` : await spelled(pathname);
+  if (meant !== pathname) return leadTo(meant);
+  const page = await fromPack(pathname);
+  const ruling = homeOf(kept.base) + pathname.slice(1);
+  return page.status === 404 && (await fromPack(ruling)).ok ? leadTo(ruling) : page;
 };
 
 // A page is asked for anew, whatever the browser itself keeps of it: it may be of older data.

@@ -64,7 +64,8 @@ ENDPOINTS: Mapping[str, str] = MappingProxyType(
 )
 """The JSON answers that depend on what is asked, by the name of their page."""
 
-LIVE_PAGES = frozenset(PAGES[name] for name in ("cards", "ask", "chain", "settle", "quiz"))
+ASKED = ("cards", "ask", "chain", "settle", "quiz", "compare")
+LIVE_PAGES = frozenset(PAGES[name] for name in ASKED)
 """The pages that say little until they are asked something: as files they can only say so."""
 
 UNLISTED = ("lookup", "off")

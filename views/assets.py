@@ -14,7 +14,7 @@ from urllib.parse import quote
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
-from .addresses import FILES
+from .addresses import FILES, STATIC
 
 HASH = re.compile(r"\.[0-9a-f]{10}(?=\.[a-z0-9]+$)")
 KINDS = {
@@ -44,9 +44,8 @@ class Assets:
 
     def __init__(self, app: Flask) -> None:
         self._app = app
-        prefix = f"{app.static_url_path}/"
         files = _files(Path(str(app.static_folder)))
-        self._read = {prefix + name: content for name, content in files.items()}
+        self._read = {STATIC + name: content for name, content in files.items()}
 
     @cached_property
     def by_path(self) -> Mapping[str, Asset]:
@@ -62,9 +61,8 @@ class Assets:
 
 def init_app(app: Flask) -> None:
     """Read every static file; the drawing of the sets knows nothing but the rulebook."""
-    prefix = f"{app.static_url_path}/"
     app.extensions["assets"] = Assets(app)
-    app.view_functions["static"] = lambda filename: send(prefix + filename)
+    app.view_functions["static"] = lambda filename: send(STATIC + filename)
     app.jinja_env.globals.update(asset=asset, inlined=inlined, sets_svg=sets_svg)
 
 
@@ -75,12 +73,12 @@ def sets_svg() -> str:
 
 def asset(name: str) -> str:
     """The address of static file ``name``; raises ``KeyError`` for one that is not there."""
-    return _all()[f"{current_app.static_url_path}/{name}"].address
+    return _all()[STATIC + name].address
 
 
 def inlined(name: str) -> str:
     """Static file ``name`` as an address that holds it (RFC 2397): too small to be asked for."""
-    return _inlined(asset_at(f"{current_app.static_url_path}/{name}"))
+    return _inlined(asset_at(STATIC + name))
 
 
 def asset_at(path: str) -> Asset:
@@ -105,8 +103,7 @@ def send(path: str) -> Response:
         raise NotFound
     response = Response(found.content, mimetype=found.mimetype)
     response.add_etag()
-    length = len(found.content)
-    response.make_conditional(request, accept_ranges=True, complete_length=length)
+    response.make_conditional(request)
     return response
 
 

@@ -18,7 +18,6 @@ SHORT = 7 << 10  # bytes, all of which a window of 13 bits holds
 FOR_SHORT, FOR_LONG = (13, 6), (zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL)
 VARYING = ("Vary", "Accept-Encoding")  # nothing else makes answers differ
 IN_GZIP = ("Content-Encoding", "gzip")
-NEVER = ("206 ", "304 ")  # a part of a text, and none of it
 
 
 def init_app(app: Flask) -> None:
@@ -45,7 +44,7 @@ class Compressed:
         is_head = environ["REQUEST_METHOD"] == "HEAD"
         asked = {**environ, "REQUEST_METHOD": "GET"} if is_head else environ
         status, headers, body = whole(self.app, asked)
-        is_worth_it = len(body) >= SMALLEST and VARYING in headers and not status.startswith(NEVER)
+        is_worth_it = len(body) >= SMALLEST and VARYING in headers
         if is_worth_it and takes(environ.get("HTTP_ACCEPT_ENCODING", ""), "gzip"):
             body = in_gzip(body)
             headers = [*(_of_smaller(header, body) for header in headers), IN_GZIP]

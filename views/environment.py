@@ -27,7 +27,7 @@ from .card_layout import layout
 from .choosing import preset_options
 from .embed_addresses import embed_path, embed_ruling_path, oembed_path, ruling_qr_path
 from .inputs import COMPARED_LABELS, PAIR_LABELS
-from .live import live_address
+from .live import answered_at, live_address
 from .picture_addresses import HEIGHT, WIDTH, icon_path
 from .position import MAX_TEXT
 from .public import absolute
@@ -127,6 +127,7 @@ def _addresses(rulebook: Rulebook) -> Known:
         "icon_path": icon_path,
         "feed_path": addresses.feed_path,
         "live_address": live_address,
+        "answered_at": answered_at,
         "absolute": absolute,
         "carry": carry,
     }

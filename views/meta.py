@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from rules.rulebook import Rulebook
 from rules.since import last_change, since
 
-from .addresses import FILES, HEALTH, ask_path, cells, preset_path, ruling_path
+from .addresses import FILES, HEALTH, STATIC, ask_path, cells, preset_path, ruling_path
 from .assets import send
 from .listing import canonical_paths
 from .public import absolute
@@ -58,7 +58,7 @@ def _days(rulebook: Rulebook) -> dict[str, str]:
 @blueprint.get(FILES["favicon"])
 def favicon() -> Response:
     """The icon, for programs that ask for it by its old name."""
-    return send(f"{current_app.static_url_path}/favicon.svg")
+    return send(f"{STATIC}favicon.svg")
 
 
 @blueprint.get(FILES["sets"])

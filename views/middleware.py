@@ -12,7 +12,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 
-from .addresses import API, PAGES
+from .addresses import API, PAGES, STATIC
 from .http import METHODS, NAMED_BY, has_already, takes, whole
 from .kept import Answer, Kept
 from .security import MAX_ADDRESS
@@ -71,7 +71,7 @@ class Middleware:
 def init_app(app: Flask) -> None:
     """Let everything that is asked of the application come through here."""
     kept = app.extensions["kept"] = Kept(PAGES_BYTES), Kept(QUICK_BYTES)
-    app.wsgi_app = Middleware(app.wsgi_app, f"{app.static_url_path}/", *kept)  # type: ignore[method-assign]
+    app.wsgi_app = Middleware(app.wsgi_app, STATIC, *kept)  # type: ignore[method-assign]
 
 
 def _query(given: str) -> str:

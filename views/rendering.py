@@ -16,6 +16,7 @@ from rules.model import Preset
 from . import addresses
 from .card import Card, page_card
 from .inputs import chosen_preset
+from .live import answered_at
 from .public import absolute
 from .site import current_site
 from .titles import FIXED, Head
@@ -75,9 +76,13 @@ def json_answer(
 
 
 def carry(path: str) -> str:
-    """``path`` with the reader's preset in it, where it is not the default one."""
+    """``path`` with the reader's preset in it, where it is not the default one.
+
+    From a file, what is asked already goes straight to where it is answered.
+    """
     carried = addresses.carried(current_site().rulebook, path, g.preset.id)
-    return addresses.titled(carried, g.preset)
+    titled = addresses.titled(carried, g.preset)
+    return answered_at(titled) if "?" in titled and OFFLINE not in request.environ else titled
 
 
 def own(path_of: Callable[..., str]) -> Callable[..., str]:

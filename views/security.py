@@ -24,6 +24,7 @@ MAX_PARAMETERS = 200  # the largest form has fields for 52 cards on either side
 TOO_MANY = f"Địa chỉ này có quá {MAX_PARAMETERS} tham số; không ô nào ở đây cần nhiều vậy."
 QUERY_CHARACTERS = "%=&+-._~!$'()*,;:@/?[]"
 
+FORMS = "form-action 'self'"
 POLICY = (
     "default-src 'none'",
     "script-src 'self'",
@@ -33,7 +34,7 @@ POLICY = (
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    FORMS,
     "base-uri 'none'",
 )
 CONTENT_SECURITY_POLICY = "; ".join((*POLICY, "frame-ancestors 'none'"))

@@ -76,7 +76,7 @@ SETTINGS = (
     Setting(
         "LIVE_URL",
         "địa chỉ của một máy đang chạy `make serve`: bản xuất ra file đưa người đọc tới đó khi "
-        "cần cầm bài, gõ câu hỏi, tính chặt chồng, chốt luật",
+        "cần cầm bài, gõ câu hỏi, tính chặt chồng, chốt luật, so hai luật",
         "",
         kinds.site_address,
         (EXPORT,),
@@ -103,9 +103,9 @@ SETTINGS = (
         "địa chỉ IP để nghe; `0.0.0.0` là mọi đường vào máy",
         "127.0.0.1",
         kinds.machine_address,
-        (SERVE,),
+        (EXPORT, SERVE),
     ),
-    Setting("PORT", "cổng để nghe", 8000, kinds.number(1, 65535), (SERVE,)),
+    Setting("PORT", "cổng để nghe", 8000, kinds.number(1, 65535), (RUN, EXPORT, SERVE)),
     Setting(
         "WORKERS",
         "số tiến trình cùng trả lời",
@@ -159,6 +159,16 @@ def read_settings(
     if faults:
         raise WrongSettings("\n".join(faults))
     return values
+
+
+def settings_or_exit(
+    environment: Mapping[str, str], given: Mapping[str, object] = MappingProxyType({})
+) -> dict[str, object]:
+    """As ``read_settings``; where they cannot be used, ends the program and tells why."""
+    try:
+        return read_settings(environment, given)
+    except WrongSettings as wrong:
+        sys.exit(str(wrong))
 
 
 def unknown(environment: Mapping[str, str]) -> Iterator[str]:

@@ -118,10 +118,24 @@ def test_without_scripts_the_table_leads_to_the_ruling(
     expect(page.locator("#phan-xu")).to_have_attribute("data-outcome", outcome)
 
 
-def test_a_question_is_carried_to_where_it_can_be_answered(opened: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("asked", ["/hoi/?q=heo", "/so-sanh/?a=pho-bien&b=vc"])
+def test_what_was_asked_is_carried_to_where_it_is_answered(
+    opened: Callable[..., Page], asked: str
+) -> None:
     page = opened()
+    page.goto(asked)
+    expect(page.locator("#sang-may-chu")).to_have_attribute("href", f"{LIVE}{asked}")
+
+
+def test_without_scripts_what_is_asked_is_asked_where_it_is_answered(
+    opened: Callable[..., Page],
+) -> None:
+    page = opened(js=False)
+    page.route(f"{LIVE}/**", lambda route: route.fulfill(body="ở đây"))
+    page.goto("/luat/vc/")
+    page.get_by_role("link", name="So với", exact=False).click()
+    expect(page).to_have_url(f"{LIVE}/so-sanh/?a=pho-bien&b=vc&luat=vc")
     page.goto("/")
     page.locator("header [name=q]").fill("heo")
     page.locator("header [name=q]").press("Enter")
-    link = page.locator("#sang-may-chu")
-    expect(link).to_have_attribute("href", f"{LIVE}/hoi/?q=heo")
+    expect(page).to_have_url(f"{LIVE}/hoi/?q=heo")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -71,6 +72,7 @@ def test_what_one_reads_beside_the_rulings_opens_too(kept: Page, rulebook: Ruleb
         expect(kept.locator(NOTICE)).to_have_text(
             f"Đang mất mạng tra theo dữ liệu ngày {day}.{month}.{year}"
         )
+        assert urlsplit(kept.url).path == path
     loaded = "document.fonts.load('700 1em \"Be Vietnam Pro\"').then((fonts) => fonts.length)"
     assert kept.evaluate(loaded) == 1
     kept.context.set_offline(False)
@@ -96,6 +98,18 @@ def test_slash_left_out_at_the_end_is_put_there(kept: Page) -> None:
     kept.goto("/luat/killer?x=1#bang-tra")
     expect(kept).to_have_url(re.compile(r"/luat/killer/\?x=1#bang-tra$"))
     expect(kept.locator("#luat")).to_have_value("killer")
+
+
+def test_short_link_leads_to_the_ruling_of_the_default_preset(
+    kept: Page, rulebook: Rulebook
+) -> None:
+    kept.goto("/tu-quy-chat-doi-2/?x=1#bang-tra")
+    expect(kept).to_have_url(re.compile(r"/luat/pho-bien/tu-quy-chat-doi-2/\?x=1#bang-tra$"))
+    kept.goto("/tu-quy-chat-doi-2")
+    expect_verdict(kept, rulebook, "pho-bien", ("doi-2", "tu-quy"))
+    for nowhere in ("/tu-quy-chat-tu-qui/", "/luat/vc/xyz/"):
+        kept.goto(nowhere)
+        expect(kept.locator("h1")).to_have_text("Đang không có mạng")
 
 
 def test_page_that_needs_the_line_says_so_and_what_does_not(kept: Page) -> None:
@@ -126,3 +140,14 @@ def test_table_opened_last_works_without_any_network(
     expect(page.locator(NOTICE)).to_be_visible()
     page.goto(f"/tra?luat={code}&bi-chat=doi-2&chat=tu-quy")
     expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
+    typed = code.lower().replace("-", "").replace("0", "o")
+    for spelling in (code.lower(), code.replace("-", ""), typed, f"{code} "):
+        page.goto(f"/ban/{spelling}/tu-quy-chat-doi-2/")
+        expect(page).to_have_url(re.compile(f"/ban/{code}/tu-quy-chat-doi-2/$"))
+        expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
+
+
+def test_table_that_is_not_kept_is_told_to_need_the_line(kept: Page, rulebook: Rulebook) -> None:
+    for spelling in (code_of(rulebook, TWO_CHANGES), "a00ezw8dc", "%E0"):
+        kept.goto(f"/ban/{spelling}/")
+        expect(kept.locator("h1")).to_have_text("Đang không có mạng")

@@ -74,3 +74,19 @@ def test_what_is_unchanged_is_not_sent_again(client: FlaskClient) -> None:
         tag = first.headers["ETag"]
     with client.get(STYLE, headers={**GZIP, "If-None-Match": tag}) as again:
         assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("path", [STYLE, "/bo.svg", f"{FONT}.woff2"])
+def test_what_pages_are_made_of_is_sent_whole(client: FlaskClient, path: str) -> None:
+    with client.get(path, headers=GZIP) as whole:
+        tag = whole.headers["ETag"]
+        told = {**whole.headers, "Date": ""}
+    for more in ({}, {"If-Range": tag}, {"If-None-Match": '"another"'}):
+        asked = {**GZIP, "Range": "bytes=0-9", **more}
+        with client.get(path, headers=asked) as answer, client.head(path, headers=asked) as head:
+            assert (answer.status_code, answer.data) == (200, whole.data)
+            assert head.status_code == 200
+            assert {**answer.headers, "Date": ""} == {**head.headers, "Date": ""} == told
+    asked = {**GZIP, "Range": "bytes=0-9", "If-None-Match": tag}
+    with client.get(path, headers=asked) as answer:
+        assert (answer.status_code, answer.data) == (304, b"")

@@ -13,11 +13,13 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from app import create_app
+from rules.rulebook import Rulebook
 from tests.site.exporting import PUBLIC, SOME_PICTURES, without_pictures
-from views.addresses import LIVE_PAGES, PAGES, PICTURES
+from views.addresses import LIVE_PAGES, PAGES, PICTURES, compare_path
 from views.export.asking import OF_THE_MOMENT
 from views.exported import digest, file_name, read_index
 from views.listing import every_path
+from views.offline.packs import rendered
 
 LOOKUP = f"{PAGES['lookup']}/"
 Configured = Callable[..., FlaskClient]
@@ -93,6 +95,47 @@ def test_a_page_that_needs_the_application_says_so_where_none_is_known(
     assert "chưa dùng được" in page.select("main #can-may-chu")[0].get_text()
     assert not page.select("main form, #sang-may-chu, script[src*='/live.']")
     assert [link["href"] for link in page.select("main a")] == ["/", "/luat/", "/hoi-dap/"]
+
+
+def leading_away(page: BeautifulSoup) -> list[str]:
+    """Every link and form of a page that leads to where the application runs."""
+    named = [str(tag.get("href") or tag.get("action")) for tag in page.select("a, form")]
+    return [address for address in named if address.startswith("https://may.example")]
+
+
+def test_what_is_asked_from_a_file_goes_straight_to_where_it_is_answered(
+    configured: Configured, rulebook: Rulebook
+) -> None:
+    client = configured(FILES_ONLY=True, LIVE_URL="https://may.example")
+    found = leading_away(BeautifulSoup(client.get("/luat/").text, "html.parser"))
+    compared = [compare_path(rulebook.default_preset, other) for other in ("killer", "vc")]
+    assert {*found} > {f"https://may.example{path}" for path in (PAGES["ask"], *compared)}
+    of_preset = leading_away(BeautifulSoup(client.get("/luat/vc/").text, "html.parser"))
+    assert "https://may.example/so-sanh/?a=pho-bien&b=vc&luat=vc" in of_preset
+    assert "https://may.example/bai/?luat=vc" in of_preset
+    for unknown in ("", "https://may.example"):
+        client = configured(LIVE_URL=unknown, FILES_ONLY=not unknown)
+        assert not leading_away(BeautifulSoup(client.get("/luat/").text, "html.parser"))
+
+
+def test_pages_kept_for_no_line_ask_here_where_they_are_told_there_is_none(
+    configured: Configured,
+) -> None:
+    app = configured(FILES_ONLY=True, LIVE_URL="https://may.example").application
+    with app.test_request_context("/"):
+        kept = rendered(["/luat/", "/luat/vc/"])
+    assert [path for path in kept if "may.example" in kept[path].partition("<body>")[2]] == []
+
+
+def test_forms_of_a_file_may_lead_to_where_they_are_answered(configured: Configured) -> None:
+    client = configured(FILES_ONLY=True, LIVE_URL="https://máy.example:81")
+    there = "form-action 'self' https://xn--my-mia.example:81;"
+    for path in ("/", "/so-sanh/", "/anh/vc.png", "/sitemap.xml", "/khong-co/"):
+        assert there in client.get(path).headers["Content-Security-Policy"], path
+    assert there.partition("https")[2] in client.get("/sw.js").text
+    for path in ("/nhung/vc/", "/static/site.js"):
+        assert there not in client.get(path).headers["Content-Security-Policy"], path
+    assert "form-action 'self';" in configured().get("/").headers["Content-Security-Policy"]
 
 
 def test_the_form_leads_to_a_page_with_every_cell_linked(

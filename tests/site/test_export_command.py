@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from tests.site.exporting import PUBLIC
 from views.export import __main__ as command
@@ -94,4 +95,43 @@ def test_data_that_cannot_be_read_is_told_and_nothing_is_written(
     with pytest.raises(SystemExit, match=r"site.toml: \(cả file\): không đọc được"):
         run_export(tmp_path / "build")
     assert "Chưa đặt BANGCHAT_BASE_URL" in capsys.readouterr().err
+    assert not (tmp_path / "build").exists()
+
+
+@pytest.mark.parametrize(
+    ("host", "here"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:26010"),
+        ("0.0.0.0", "http://127.0.0.1:26010"),
+        ("::", "http://[::1]:26010"),
+    ],
+)
+def test_without_a_public_address_files_tell_where_the_server_will_be(
+    run_export: Command, monkeypatch: pytest.MonkeyPatch, host: str, here: str
+) -> None:
+    asked: list[str] = []
+
+    def note(app: Flask, *_: object, **__: object) -> run.Export:
+        asked.append(app.config["BASE_URL"])
+        return run.Export(0, [], [])
+
+    monkeypatch.setattr(command, "export", note)
+    monkeypatch.delenv("BANGCHAT_BASE_URL")
+    monkeypatch.setenv("BANGCHAT_HOST", host)
+    monkeypatch.setenv("BANGCHAT_PORT", "26010")
+    run_export(Path("build"))
+    assert asked == [here]
+
+
+def test_a_wrong_setting_is_told_before_anything_is_exported(
+    run_export: Callable[[Path], str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.delenv("BANGCHAT_BASE_URL")
+    monkeypatch.setenv("BANGCHAT_PORT", "99999")
+    with pytest.raises(SystemExit, match=r"^BANGCHAT_PORT: phải là số từ 1 đến 65535"):
+        run_export(tmp_path / "build")
+    assert capsys.readouterr() == ("", "")
     assert not (tmp_path / "build").exists()

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.site.test_moved import MOVES
+from views.addresses import LIVE_PAGES
 from views.export import hosting
 from views.export.hosting import TooMuch, headers_file, redirects_file
 from views.export.nginx import nginx_file
@@ -153,6 +154,8 @@ def test_what_only_the_application_answers_leads_there(rulebook: Rulebook) -> No
     lines = redirects_file(leading(rulebook, "https://may.example")).splitlines()
     assert "/ban/* https://may.example/ban/:splat 302" in lines
     assert "/api/oembed https://may.example/api/oembed 302" in lines
+    for path in LIVE_PAGES:
+        assert f"{path} https://may.example{path} 302" in lines
 
 
 def test_nginx_is_told_the_same(exported: Path, rulebook: Rulebook) -> None:
@@ -168,6 +171,7 @@ def test_nginx_is_told_the_same(exported: Path, rulebook: Rulebook) -> None:
         "location = /tu-quy-chat-doi-2/ "
         "{ return 301 /luat/pho-bien/tu-quy-chat-doi-2/$is_args$args; }",
         "location ~ ^/ban/(.*)$ { return 302 https://may.example/ban/$1$is_args$args; }",
+        "location = /so-sanh/ { return 302 https://may.example/so-sanh/$is_args$args; }",
     ):
         assert f"  {line}\n" in text
     assert text.count("{") == text.count("}")

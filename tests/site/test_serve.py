@@ -13,6 +13,7 @@ from werkzeug.test import Client
 from app import create_app
 from tests.site.served import CONTENT, HASHES, LIVE_PAGE, PAGE, PICTURE
 from views.http import LONGEST
+from views.public import LONGEST_HOST
 from views.serve.front import Front
 from views.serve.tree import Tree
 
@@ -186,6 +187,14 @@ def test_files_answer_to_trusted_hosts_only(tree: Path) -> None:
     assert [status(host) for host in ("elsewhere.example", "bang.example.elsewhere", "")] == (
         [400] * 3
     )
+
+
+def test_a_host_that_can_be_none_is_not_kept_in_mind(tree: Path) -> None:
+    front = Front(create_app({"TRUSTED_HOSTS": [".moi.example"]}), Tree(tree))
+    for host, status in ((f"{'a' * LONGEST_HOST}.moi.example", 200), ("b" * 30_000, 400)):
+        with Client(front).get("/", headers={"Host": host}) as answer:
+            assert answer.status_code == status
+    assert front.trusts.cache_info().currsize == 0
 
 
 def test_balancer_may_ask_for_health_by_address(tree: Path) -> None:

@@ -17,17 +17,14 @@ from types import MappingProxyType
 
 from app import create_app
 from views.compiled import compile_all
-from views.settings import cores
+from views.listening import address, reachable
+from views.settings import cores, settings_or_exit
 
 from .asking import Unanswered
 from .hosting import TooMuch
 from .run import Export, export
 
-HERE = "http://127.0.0.1:8000"
-NO_ADDRESS = (
-    f"Chưa đặt BANGCHAT_BASE_URL: canonical, sitemap, mã QR và hình ghi địa chỉ thử {HERE}."
-)
-
+NO_ADDRESS = "Chưa đặt BANGCHAT_BASE_URL: canonical, sitemap, mã QR và hình ghi địa chỉ thử {here}."
 REASONS: Mapping[int, str] = MappingProxyType(
     {
         ENOSPC: "đĩa hết chỗ",
@@ -61,11 +58,12 @@ def _folder(usual: Path) -> Path:
 
 
 def _config() -> dict[str, object]:
-    config: dict[str, object] = {"FILES_ONLY": True, "TRUSTED_HOSTS": None}
-    if os.environ.get("BANGCHAT_BASE_URL"):
-        return config
-    print(NO_ADDRESS, file=sys.stderr)
-    return {**config, "BASE_URL": HERE}
+    settings = settings_or_exit(os.environ)
+    here = address(reachable(settings["HOST"]), settings["PORT"])
+    if not settings["BASE_URL"]:
+        print(NO_ADDRESS.format(here=here), file=sys.stderr)
+    base = settings["BASE_URL"] or here
+    return {"FILES_ONLY": True, "TRUSTED_HOSTS": None, "BASE_URL": base}
 
 
 def _reason(error: Exception) -> str:

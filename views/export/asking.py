@@ -17,7 +17,7 @@ from views.exported import Entry, digest
 from views.security import Header, secured
 from views.typesetting import FONT_FILES
 
-OF_THE_MOMENT = frozenset({"Content-Length", "Date", "ETag", "Accept-Ranges"})
+OF_THE_MOMENT = frozenset({"Content-Length", "Date", "ETag"})
 DRAWN_BY = ("resvg", "pillow")
 
 

@@ -11,6 +11,7 @@ from rules.pairs import pair_slug, split_pair
 from rules.rulebook import Rulebook
 from views.addresses import (
     ENDPOINTS,
+    LIVE_PAGES,
     PICTURES,
     SETS,
     TABLES,
@@ -22,7 +23,7 @@ from views.embed_addresses import OEMBED
 from views.listing import lasting_paths
 from views.picture_addresses import COMPARED
 
-LIVE_PATHS = (OEMBED, *ENDPOINTS.values())
+LIVE_PATHS = (OEMBED, *ENDPOINTS.values(), *sorted(LIVE_PAGES))
 LIVE_FOLDERS = (TABLES, f"{PICTURES}{COMPARED}/")
 
 

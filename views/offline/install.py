@@ -8,7 +8,7 @@ from typing import cast
 
 from flask import Blueprint, Response, current_app
 
-from views.addresses import FILES, PAGES
+from views.addresses import FILES, PAGES, STATIC
 from views.assets import asset_at
 from views.drawing import palette, png, svg
 from views.picture_addresses import ICONS, icon_path
@@ -68,4 +68,4 @@ def _art() -> str:
 
 
 def _favicon() -> str:
-    return f"{current_app.static_url_path}/favicon.svg"
+    return f"{STATIC}favicon.svg"

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import current_app, request
 
-from views.addresses import FILES, PAGES, TITLE, set_path
+from views.addresses import FILES, PAGES, STATIC, TITLE, set_path
 from views.assets import Asset, asset_at
 from views.listing import preset_paths
 from views.rendering import OFFLINE
@@ -48,8 +48,7 @@ def preset_pack(root: Site, preset_id: str, title: str = "") -> bytes:
 
 def kept_files() -> list[Asset]:
     """The texts that pages are made of besides their own."""
-    static = f"{current_app.static_url_path}/"
-    return [asset_at(path) for path in (FILES["sets"], *(static + name for name in TEXTS))]
+    return [asset_at(path) for path in (FILES["sets"], *(STATIC + name for name in TEXTS))]
 
 
 def rendered(paths: Iterable[str], query: str = "") -> dict[str, str]:

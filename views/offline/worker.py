@@ -5,14 +5,15 @@ from __future__ import annotations
 from flask import Blueprint, Response, current_app, render_template, request
 from werkzeug.exceptions import NotFound
 
+from rules.codes import SOUNDS_ALIKE, WRITTEN
 from views.addresses import API, FILES, PAGES, SHARED_PACK, pack_path
 from views.assets import asset
 from views.edition import current_edition
 from views.finding import find_preset
 from views.inputs import chosen_preset
 from views.listing import pack_paths
+from views.live import page_headers
 from views.rendering import page
-from views.security import HEADERS
 from views.site import current_site
 from views.titles import FIXED, NAMES, NOTHING_KEPT
 
@@ -73,10 +74,12 @@ def _kept() -> dict[str, object]:
         "packs": pack_paths(rulebook),
         "shared": SHARED_PACK,
         "base": rulebook.default_preset,
+        "code": WRITTEN.pattern,
+        "alike": {chr(typed): chr(meant) for typed, meant in SOUNDS_ALIKE.items()},
         "lookup": PAGES["lookup"],
         "instead": PAGES["offline"],
         "never": [PAGES["off"], API],
         "font": font,
         "parts": {font: "", **{file.address: file.mimetype for file in kept_files()}},
-        "headers": HEADERS,
+        "headers": page_headers(),
     }

@@ -6,23 +6,18 @@ import os
 import sys
 from contextlib import closing
 from http.client import HTTPConnection, HTTPException
-from ipaddress import ip_address
 
 from views.addresses import HEALTH
-from views.settings import WrongSettings, read_settings
+from views.listening import reachable
+from views.settings import settings_or_exit
 
 PATIENCE = 3.0  # seconds
 
 
 def main() -> int:
     """0 where it answers that all is well, else 1; ends with 1 where a setting is wrong."""
-    try:
-        settings = read_settings(os.environ)
-    except WrongSettings as wrong:
-        sys.exit(str(wrong))
-    here = ip_address(str(settings["HOST"]))
-    host = {4: "127.0.0.1", 6: "::1"}[here.version] if here.is_unspecified else str(here)
-    port = int(str(settings["PORT"]))
+    settings = settings_or_exit(os.environ)
+    host, port = reachable(settings["HOST"]), int(str(settings["PORT"]))
     try:
         with closing(HTTPConnection(host, port, timeout=PATIENCE)) as connection:
             connection.request("GET", HEALTH)

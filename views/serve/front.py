@@ -14,6 +14,7 @@ from whitenoise import WhiteNoise
 from views.addresses import HEALTH
 from views.exported import SUFFIXES
 from views.http import LONGEST, METHODS, takes
+from views.public import LONGEST_HOST
 from views.tracking import without_tracking
 
 from .files import ExportedFile, Gone, Known
@@ -63,10 +64,14 @@ class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
         return (
             environ["REQUEST_METHOD"] in METHODS
             and not without_tracking(environ["QUERY_STRING"])
-            and (self.hosts is None or self.trusts(environ.get("HTTP_HOST")))
+            and (self.hosts is None or self._is_trusted(environ.get("HTTP_HOST", "")))
         )
 
-    def _trusts(self, host: str | None) -> bool:
+    def _is_trusted(self, host: str) -> bool:
+        """Whether this is one of the hosts; no overlong one is read, nor kept."""
+        return len(host) <= LONGEST_HOST and self.trusts(host)
+
+    def _trusts(self, host: str) -> bool:
         return host_is_trusted(host, self.hosts or ())
 
     def _live(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

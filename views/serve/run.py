@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from .server import keep_memory_small, refusal, server
+from views.listening import address, refusal
+
+from .server import keep_memory_small, server
 from .serving import answer, serving, told
 
 
@@ -13,10 +15,9 @@ def main() -> None:
     keep_memory_small()
     served = serving().now
     host, port, workers = (served.app.config[key] for key in ("HOST", "PORT", "WORKERS"))
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     if refused := refusal(host, port):
-        sys.exit(f"Không mở được {address}: {refused}.")
-    ready = f"Bảng chặt chạy ở {address} – {workers} tiến trình; {told(served)}"
+        sys.exit(refused)
+    ready = f"Bảng chặt chạy ở {address(host, port)}/ – {workers} tiến trình; {told(served)}"
     process = server(host, port, workers)
     process.on_startup(lambda: print(ready, file=sys.stderr, flush=True))
     process.on_reload(serving().renew)

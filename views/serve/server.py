@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import copy
 import ctypes
-import errno
 import gc
 import os
-import socket
 from contextlib import suppress
 from typing import Any, cast
 
@@ -25,11 +23,6 @@ THREADS = 2  # for each worker: one may draw a picture while the other serves fi
 M_ARENA_MAX, M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -8, -1, -3  # malloc.h
 COLLECTED = 700, 5, 2  # older things sooner than usual (10, 10): each page leaves a few cycles
 LARGE = 32 * 1024  # bytes; what is larger goes back to the machine as soon as it is free
-REASONS = {
-    errno.EADDRINUSE: "cổng đã có chương trình khác dùng; đổi BANGCHAT_PORT hay tắt nó",
-    errno.EACCES: "không được phép nghe ở cổng này; chọn BANGCHAT_PORT từ 1024 trở lên",
-    errno.EADDRNOTAVAIL: "máy này không có địa chỉ ấy; xem lại BANGCHAT_HOST",
-}
 
 
 class Server(MPServer):
@@ -81,22 +74,6 @@ def keep_memory_small() -> None:
         library.mallopt(M_ARENA_MAX, 1)
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
         library.mallopt(M_TRIM_THRESHOLD, LARGE)
-
-
-def refusal(host: str, port: int) -> str | None:
-    """Why nothing can listen at ``host`` and ``port``, if so.
-
-    Workers share the port (``SO_REUSEPORT``), so a second server would be let in beside the
-    first without a word: one that does not share is the way to find out.
-    """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError as error:
-            return REASONS.get(error.errno or 0, str(error))
-    return None
 
 
 def _log_config() -> dict[str, Any]:
