@@ -26,6 +26,14 @@ class Tally(Struct, frozen=True):
         return self.contradicting + self.silent + self.missing
 
 
+class DifferingCells(Struct, frozen=True):
+    """The (target, attacker) where two presets contradict, one is silent, or one has none."""
+
+    contradicting: list[tuple[str, str]]
+    silent: list[tuple[str, str]]
+    missing: list[tuple[str, str]]
+
+
 class StatementDifference(Struct, frozen=True):
     """A rule kept as text that two presets tell differently; empty where one is silent."""
 
@@ -40,12 +48,24 @@ def differing_cells(a: Preset, b: Preset) -> tuple[tuple[str, str], ...]:
     return tuple(pair for pair in pairs if a.matrix.outcome(*pair) != b.matrix.outcome(*pair))
 
 
+def cells_by_difference(a: Preset, b: Preset) -> DifferingCells:
+    """The differing cells of two presets, each kind in row order."""
+    found = DifferingCells([], [], [])
+    for cell in differing_cells(a, b):
+        outcomes = a.matrix.outcome(*cell), b.matrix.outcome(*cell)
+        if None in outcomes:
+            found.missing.append(cell)
+        elif SILENT_OUTCOMES.isdisjoint(outcomes):
+            found.contradicting.append(cell)
+        else:
+            found.silent.append(cell)
+    return found
+
+
 def tally(a: Preset, b: Preset) -> Tally:
     """The differing cells of two presets, counted by how they differ."""
-    pairs = [(a.matrix.outcome(*cell), b.matrix.outcome(*cell)) for cell in differing_cells(a, b)]
-    missing = sum(None in pair for pair in pairs)
-    silent = sum(None not in pair and not SILENT_OUTCOMES.isdisjoint(pair) for pair in pairs)
-    return Tally(len(pairs) - missing - silent, silent, missing)
+    found = cells_by_difference(a, b)
+    return Tally(len(found.contradicting), len(found.silent), len(found.missing))
 
 
 def nearest(rulebook: Rulebook, preset: Preset, among: Iterable[Preset]) -> Preset:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, request
 from werkzeug.wrappers import Response as WerkzeugResponse
 
-from rules.compare import differing_cells, differing_statements, tally
+from rules.compare import cells_by_difference, differing_cells, differing_statements, tally
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -69,6 +69,7 @@ def compare() -> WerkzeugResponse:
         faults=asked.faults,
         both=both,
         cells=differences(site, *both) if both else [],
+        lone=lone_rulings(site, *both) if both else [],
         tally=tally(*both) if both else None,
         statements=differing_statements(site.rulebook, *both) if both else (),
     )
@@ -91,11 +92,18 @@ def _first_but(taken: Preset | None, presets: list[Preset]) -> Preset:
     return next((preset for preset in presets if preset is not taken), presets[0])
 
 
-def differences(
-    site: Site, a: Preset, b: Preset
-) -> list[tuple[str, str, Ruling | None, Ruling | None]]:
-    """(target, attacker, ruling of a, of b) where they differ; None where one has no cell."""
-    return [
-        (*cell, site.rulings.get((a.id, *cell)), site.rulings.get((b.id, *cell)))
-        for cell in differing_cells(a, b)
+def differences(site: Site, a: Preset, b: Preset) -> list[tuple[Ruling, Ruling]]:
+    """The rulings of a and b that differ: first those that contradict, then where one is open."""
+    found = cells_by_difference(a, b)
+    cells = [*found.contradicting, *found.silent]
+    return [(site.rulings[(a.id, *cell)], site.rulings[(b.id, *cell)]) for cell in cells]
+
+
+def lone_rulings(site: Site, a: Preset, b: Preset) -> list[tuple[Preset, list[Ruling]]]:
+    """What only one of the two tables has, by whose it is; left out where it is nothing."""
+    missing = cells_by_difference(a, b).missing
+    owned = [
+        (owner, [site.rulings[(owner.id, *cell)] for cell in missing if cell in owner.matrix.cells])
+        for owner in (a, b)
     ]
+    return [(owner, rulings) for owner, rulings in owned if rulings]

@@ -34,6 +34,14 @@ SMALL_TEXT = """smallest => {
     function* ancestors(e) { for (; e && e !== document.body; e = e.parentElement) yield e; }
 }"""
 
+# The least room left between the words of a cell and its edges.
+MARGINS = """cells => Math.min(...cells.map(cell => {
+    const range = document.createRange(), {left, right} = cell.getBoundingClientRect();
+    range.selectNodeContents(cell.querySelector("a").lastChild);
+    const lines = [...range.getClientRects()];
+    return Math.min(...lines.flatMap(line => [line.left - left, right - line.right]));
+}))"""
+
 # Points of the focused link that something else covers (a sticky head, say).
 COVERED = """() => {
     const link = document.activeElement, cell = link.closest("td, th");
@@ -104,6 +112,22 @@ def test_no_word_runs_out_of_its_cell(home: Page) -> None:
 def test_a_whole_cell_can_be_tapped_and_is_44_px_high(home: Page) -> None:
     for box in boxes(home, f"{TABLE} tbody td") + boxes(home, f"{TABLE} tbody td a"):
         assert box["height"] >= SMALLEST_TARGET, box
+
+
+def test_a_table_of_six_columns_tells_rows_from_columns_and_keeps_words_off_its_edges(
+    phone: Page,
+) -> None:
+    phone.goto("/luat/vc/")
+    (told,) = boxes(phone, f"{TABLE} caption span")
+    assert told["width"] > PHONE / 2
+    assert phone.locator(f"{TABLE} tbody td").evaluate_all(MARGINS) >= 2
+
+
+@pytest.mark.parametrize("path", ["/luat/", "/luat/vc/"])
+def test_a_wide_page_begins_where_the_header_begins(new_page: PageMaker, path: str) -> None:
+    page = new_page(width=1280)
+    page.goto(path)
+    assert boxes(page, "h1")[0]["left"] == boxes(page, ".brand")[0]["left"]
 
 
 @pytest.mark.parametrize("name", ["bi-chat", "chat"])

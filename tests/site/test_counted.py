@@ -16,6 +16,22 @@ def test_the_note_on_tu_quy_counts_who_lets_it_chop_doi_2(rulebook: Rulebook, so
         assert f"{option.label}: {count}" in line
 
 
+def test_the_front_page_lists_the_options_that_somebody_takes_and_no_other(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    lines = soup("/").select(".counted li")
+    assert lines
+    for line in lines:
+        point = rulebook.points[str(line.select("a")[0]["href"]).partition("#")[2]]
+        taken = {
+            option.label: len(who.presets) + len(who.sources)
+            for option in point.options
+            if (who := takers(rulebook, point)[option.id]).presets or who.sources
+        }
+        listed = line.get_text(" ", strip=True).removeprefix(point.question).strip()
+        assert listed == " · ".join(f"{label}: {count}" for label, count in taken.items())
+
+
 def test_a_preset_that_takes_a_cell_over_says_whose_it_is(soup: Soup) -> None:
     page = soup("/luat/goc-danh-bai/tu-quy-chat-doi-2/")
     chips = [chip.get_text(" ", strip=True) for chip in page.select("#luat-khac .chip")]

@@ -199,6 +199,17 @@ def test_only_a_point_about_prices_shows_them(
     assert not page.select("#diem-moi .price-tables")
 
 
+@pytest.mark.parametrize("path", ["/", "/luat/", "/bai/?luat=vc"])
+def test_the_page_that_is_read_is_marked_in_header_and_footer(soup: Soup, path: str) -> None:
+    marked = soup(path).select("nav [aria-current=page]")
+    assert {str(link["href"]) for link in marked} == {path}
+
+
+@pytest.mark.parametrize("path", ["/luat/pho-bien/", "/luat/vc/"])
+def test_a_table_that_links_lead_home_to_is_not_marked_as_home(soup: Soup, path: str) -> None:
+    assert not soup(path).select("nav [aria-current=page]")
+
+
 def test_header_and_footer_call_each_page_the_same(pages: dict[str, BeautifulSoup]) -> None:
     for path, page in pages.items():
         top, foot = (

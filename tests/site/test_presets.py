@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from rules.compare import differing_cells, tally
+from rules.compare import cells_by_difference, differing_cells, tally
 from rules.rulebook import Rulebook
 from tests.site.soup import Soup
 
@@ -74,9 +74,40 @@ def test_compare_shows_both_reasons_and_titles_name_both(soup: Soup) -> None:
     assert title.startswith("Bảng phổ biến và Góc đánh bài")
 
 
-def test_compare_of_tables_of_different_shape_shows_cells_that_one_lacks(soup: Soup) -> None:
+def test_compare_shows_contradictions_before_cells_that_one_leaves_open(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    a, b = rulebook.presets["pho-bien"], rulebook.presets["tien-len-poker"]
+    found = cells_by_difference(a, b)
+    page = soup("/so-sanh/?a=pho-bien&b=tien-len-poker")
+    links = [str(link["href"]) for link in page.select("main .pair .side:last-child .chip")]
+    assert links == [
+        f"/luat/tien-len-poker/{attacker}-chat-{target}/"
+        for target, attacker in [*found.contradicting, *found.silent]
+    ]
+    assert not page.select("main details")
+
+
+def test_cells_that_one_table_lacks_are_folded_and_counted_after_the_differences(
+    rulebook: Rulebook, soup: Soup
+) -> None:
+    a, b = rulebook.presets["pho-bien"], rulebook.presets["vc"]
+    missing = cells_by_difference(a, b).missing
     page = soup("/so-sanh/?a=pho-bien&b=vc")
-    assert page.select("main a[href='/luat/vc/7-doi-thong-chat-ba-2/']")
+    last = page.select("main > *")[-1]
+    assert last.name == "details"
+    assert last.select("summary")[0].get_text() == f"{len(missing)} ô chỉ một bên có"
+    assert {str(chip["href"]) for chip in last.select(".chip")} == {
+        f"/luat/{preset.id}/{attacker}-chat-{target}/"
+        for preset in (a, b)
+        for target, attacker in missing
+        if (target, attacker) in preset.matrix.cells
+    }
+    lists = [len(chips.select(".chip")) for chips in last.select(".chips")]
+    heads = [head.get_text() for head in last.select("h2")]
+    assert heads == [
+        f"Chỉ {preset.cited_as} có: {count} ô" for preset, count in zip((a, b), lists, strict=True)
+    ]
 
 
 def test_compare_reads_names_in_any_form(soup: Soup) -> None:
