@@ -6,17 +6,18 @@ import re
 from collections.abc import Callable, Iterator
 
 from rules.amounts import shown
+from rules.citing import MARKDOWN, PLAIN, escaped, table_citation
 from rules.content import Point
+from rules.credit import table_credit
 from rules.model import Need, Outcome, Preset, Prices, Statement, Timing
 from rules.rulebook import Rulebook
 from rules.settlements import settlements
-from rules.text import capitalised
+from rules.text import capitalised, day
 
-Style = Callable[[str], str]
+Write = Callable[[str], str]
 
 STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 LINK = re.compile(r"\[([^\]]+)\]\(/[^)\s]*\)")
-MARKUP = re.compile(r"([\\`*_\[\]<>#|~&])")
 
 
 def as_text(rulebook: Rulebook, preset: Preset, address: str) -> str:
@@ -26,14 +27,14 @@ def as_text(rulebook: Rulebook, preset: Preset, address: str) -> str:
     """
     lines = rulebook.plain.lines
     parts = [
-        heading(rulebook, preset),
+        "\n".join(filter(None, [heading(rulebook, preset), credited(rulebook, preset)])),
         "\n".join(rows(rulebook, preset)),
         "\n".join(
             lines["section"].format(title=title, text=text)
             for title, text in _sections(rulebook, preset)
         ),
         _open_points(rulebook, preset),
-        _origin(rulebook, address),
+        _origin(rulebook, table_citation(rulebook, preset, PLAIN), address),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
 
@@ -43,25 +44,27 @@ def as_markdown(rulebook: Rulebook, preset: Preset, address: str) -> str:
     lines = rulebook.plain.lines
     parts = [
         f"### {escaped(heading(rulebook, preset))}",
+        escaped(credited(rulebook, preset)),
         "\n".join(_grid(rulebook, preset)),
         "\n\n".join(
             lines["section"].format(title=f"**{escaped(title)}**", text=escaped(text))
             for title, text in _sections(rulebook, preset)
         ),
         _open_points(rulebook, preset, escaped, "\n"),
-        _origin(rulebook, f"<{address}>", "\n\n"),
+        _origin(rulebook, table_citation(rulebook, preset, MARKDOWN), f"<{address}>", "\n\n"),
     ]
     return "\n\n".join(filter(None, parts)) + "\n"
-
-
-def escaped(text: str) -> str:
-    """``text`` for Markdown: whatever is in it stands for itself."""
-    return MARKUP.sub(r"\\\1", text)
 
 
 def heading(rulebook: Rulebook, preset: Preset) -> str:
     """The name of the preset, and what it is a table of."""
     return rulebook.plain.lines["heading"].format(name=" ".join(preset.name.split()))
+
+
+def credited(rulebook: Rulebook, preset: Preset) -> str:
+    """Whose cells the preset takes over, "" where none."""
+    found = table_credit(rulebook, preset)
+    return rulebook.plain.lines["credit"].format(credit=capitalised(found.text)) if found else ""
 
 
 def rows(rulebook: Rulebook, preset: Preset) -> Iterator[str]:
@@ -125,22 +128,26 @@ def bare(text: str) -> str:
     return " ".join(LINK.sub(r"\1", STRONG.sub(r"\1", text)).split())
 
 
-def _open_points(rulebook: Rulebook, preset: Preset, style: Style = str, gap: str = "") -> str:
+def _open_points(rulebook: Rulebook, preset: Preset, write: Write = str, gap: str = "") -> str:
     points = [found.point for found in settlements(rulebook, preset) if found.is_open]
     if not points:
         return ""
-    listed = (f"- {_open_point(rulebook, point, style)}" for point in points)
+    listed = (f"- {_open_point(rulebook, point, write)}" for point in points)
     return "\n".join([rulebook.plain.lines["open"] + gap, *listed])
 
 
-def _open_point(rulebook: Rulebook, point: Point, style: Style) -> str:
+def _open_point(rulebook: Rulebook, point: Point, write: Write) -> str:
     lines = rulebook.plain.lines
-    options = (lines["option"].format(option=style(option.label)) for option in point.options)
-    told = lines["point"].format(question=style(point.question), options=" ".join(options))
+    options = (lines["option"].format(option=write(option.label)) for option in point.options)
+    told = lines["point"].format(question=write(point.question), options=" ".join(options))
     return told.rstrip()
 
 
-def _origin(rulebook: Rulebook, address: str, gap: str = "\n") -> str:
+def _origin(rulebook: Rulebook, sources: str, address: str, gap: str = "\n") -> str:
     lines = rulebook.plain.lines
-    version = lines["version"].format(version=rulebook.data_version)
-    return gap.join((version, lines["address"].format(address=address)))
+    told = (
+        lines["sources"].format(sources=sources),
+        lines["version"].format(version=day(rulebook.data_version)),
+        lines["address"].format(address=address),
+    )
+    return gap.join(told)

@@ -13,6 +13,7 @@ from rules.words import complete, fillable
 # Line -> what may stand in it.
 LINES: Mapping[str, Set[str]] = {
     "heading": {"name"},
+    "credit": {"credit"},
     "row": {"target", "answers"},
     "corner": set(),
     "section": {"title", "text"},
@@ -21,6 +22,7 @@ LINES: Mapping[str, Set[str]] = {
     "open": set(),
     "point": {"question", "options"},
     "option": {"option"},
+    "sources": {"sources"},
     "version": {"version"},
     "address": {"address"},
 }
@@ -28,10 +30,12 @@ ANSWER = frozenset({"sets"})
 # The same of what is copied of one ruling, or of one preset.
 SNIPPETS: Mapping[str, Set[str]] = {
     "title": {"said", "verdict"},
-    "text": {"reason", "name"},
+    "text": {"reason", "table"},
+    "table": {"name"},
     "source": {"title", "reached"},
     "settled": set(),
     "match": {"attacker", "target"},
+    "answer": {"said", "credit"},
     "badge": {"match", "said"},
     "sentence": {"title", "text", "version", "address"},
     "bbcode": {"title", "text", "sources", "version", "address"},

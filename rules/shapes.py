@@ -205,6 +205,7 @@ class VocabularyEntry(Entry, frozen=True):
     question: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]
+    credits: dict[str, Text]
     house: dict[str, Text]
     price_items: dict[str, Text]
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
+from rules.citing import BBCODE, MARKDOWN, Style, citation, escaped, table_citation, unbracketed
+from rules.credit import credit
 from rules.model import Preset
-from rules.plain import escaped, heading, rows
+from rules.plain import credited, heading, rows
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from rules.text import capitalised
-from rules.words import SELF_REACHED
+from rules.text import capitalised, day
 
-# BBCode has no way to write a bracket that is none.
-UNBRACKETED = str.maketrans("[]", "()")
+Cite = Callable[[Style], str]
 
 
 class Snippets(NamedTuple):
@@ -33,16 +33,31 @@ def ruling_title(rulebook: Rulebook, ruling: Ruling) -> str:
 
 def ruling_text(rulebook: Rulebook, ruling: Ruling) -> str:
     """Why, and in whose table."""
-    name = _on_one_line(rulebook.presets[ruling.preset].name)
-    return rulebook.plain.snippets["text"].format(reason=ruling.reason, name=name)
+    table = ruling_table(rulebook, ruling)
+    return rulebook.plain.snippets["text"].format(reason=ruling.reason, table=table)
+
+
+def ruling_table(rulebook: Rulebook, ruling: Ruling) -> str:
+    """In whose table it is so; a cell that a preset takes over is told to be another's.
+
+    A table's own rules go by their name: the table plays so, wherever it took that from.
+    """
+    found = credit(rulebook, ruling)
+    is_its_own = found.is_own or found.by.house
+    name = _on_one_line(found.by.name) if is_its_own else found.text
+    return rulebook.plain.snippets["table"].format(name=name)
 
 
 def badge_text(rulebook: Rulebook, ruling: Ruling) -> tuple[str, str]:
-    """Who meets whom, and the answer in a word."""
-    sets = rulebook.combinations
-    attacker, target = (capitalised(sets[id].name) for id in (ruling.attacker, ruling.target))
-    match = rulebook.plain.snippets["match"].format(attacker=attacker, target=target)
-    return match, rulebook.vocabulary.outcomes[ruling.outcome].said
+    """What chops what, and the answer in a word, with whose it is."""
+    sets, patterns = rulebook.combinations, rulebook.plain.snippets
+    attacker, target = (sets[id].name for id in (ruling.attacker, ruling.target))
+    by = credit(rulebook, ruling).owner.cited_as
+    answer = patterns["answer"].format(
+        said=rulebook.vocabulary.outcomes[ruling.outcome].said,
+        credit=rulebook.vocabulary.credits["own"].format(by=by),
+    )
+    return capitalised(patterns["match"].format(attacker=attacker, target=target)), answer
 
 
 def badge_label(rulebook: Rulebook, ruling: Ruling) -> str:
@@ -54,54 +69,38 @@ def badge_label(rulebook: Rulebook, ruling: Ruling) -> str:
 def ruling_snippets(rulebook: Rulebook, ruling: Ruling, address: str) -> Snippets:
     """What can be pasted of one ruling; ``address`` is the public one of its page."""
     title, text = ruling_title(rulebook, ruling), ruling_text(rulebook, ruling)
-    return _snippets(rulebook, (title, text, text), ruling.sources, address)
+
+    def cite(style: Style) -> str:
+        return citation(rulebook, ruling.sources, style)
+
+    return _snippets(rulebook, (title, text, text), cite, address)
 
 
 def preset_snippets(rulebook: Rulebook, preset: Preset, address: str) -> Snippets:
     """The same of a preset: its summary in the sentence, the rows of its table elsewhere."""
-    title, table = heading(rulebook, preset), "\n".join(rows(rulebook, preset))
-    return _snippets(rulebook, (title, preset.summary, table), preset.sources, address)
+    title = heading(rulebook, preset)
+    table = "\n".join(filter(None, [credited(rulebook, preset), *rows(rulebook, preset)]))
+
+    def cite(style: Style) -> str:
+        return table_citation(rulebook, preset, style)
+
+    return _snippets(rulebook, (title, preset.summary, table), cite, address)
 
 
-def _snippets(
-    rulebook: Rulebook, told: tuple[str, str, str], keys: Iterable[str], address: str
-) -> Snippets:
+def _snippets(rulebook: Rulebook, told: tuple[str, str, str], cite: Cite, address: str) -> Snippets:
     title, brief, text = told
-    patterns = rulebook.plain.snippets
-    parts = {
-        "title": title,
-        "text": text,
-        "sources": _sources(rulebook, keys),
-        "version": rulebook.data_version,
-    }
+    patterns, version = rulebook.plain.snippets, day(rulebook.data_version)
+    shared = {"address": address, "version": version}
     return Snippets(
         link=address,
-        sentence=patterns["sentence"].format(
-            title=title, text=brief, version=rulebook.data_version, address=address
+        sentence=patterns["sentence"].format(title=title, text=brief, **shared),
+        bbcode=patterns["bbcode"].format(
+            title=unbracketed(title), text=unbracketed(text), sources=cite(BBCODE), **shared
         ),
-        bbcode=patterns["bbcode"].format(address=address, **_each(_bbcode, parts)),
-        markdown=patterns["markdown"].format(address=address, **_each(_markdown, parts)),
+        markdown=patterns["markdown"].format(
+            title=_markdown(title), text=_markdown(text), sources=cite(MARKDOWN), **shared
+        ),
     )
-
-
-def _sources(rulebook: Rulebook, keys: Iterable[str]) -> str:
-    """The sources with how well each was reached; what a table settled itself cites none."""
-    patterns, reached = rulebook.plain.snippets, rulebook.vocabulary.reached
-    told = (
-        patterns["source"].format(
-            title=source.title, reached=reached[source.reached or SELF_REACHED].word
-        )
-        for source in (rulebook.sources[key] for key in keys)
-    )
-    return "; ".join(told) or patterns["settled"]
-
-
-def _each(write: Callable[[str], str], parts: dict[str, str]) -> dict[str, str]:
-    return {key: write(text) for key, text in parts.items()}
-
-
-def _bbcode(text: str) -> str:
-    return text.translate(UNBRACKETED)
 
 
 def _markdown(text: str) -> str:

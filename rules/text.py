@@ -30,6 +30,11 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def day(version: str) -> str:
+    """The day of a version of the data as it is written here: "30.11.2026"."""
+    return ".".join(reversed(version.split(".")))
+
+
 def listed(words: Sequence[str], last: str = "và") -> str:
     """``words`` read out as a list: "a, b và c"."""
     if len(words) < 2:

@@ -23,7 +23,9 @@ FIELDS = {
     "question": {"target", "attacker"},
     "reasons": {"by", "target", "attacker", "yields"},
     "yields": {"target", "attackers"},
+    "credits": {"owner", "by"},
 }
+CREDITS = ("own", "timing", "cells", "some", "named")
 HOUSE = {
     "name": {"code"},
     "cited_as": {"code"},
@@ -44,6 +46,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     complete(entry.sections, SECTIONS[1:], place.at("sections"))
     complete(entry.reasons, REASONS, place.at("reasons"))
     complete(entry.yields, YIELDS, place.at("yields"))
+    complete(entry.credits, CREDITS, place.at("credits"))
     complete(entry.house, HOUSE, place.at("house"))
     for key, pattern in entry.house.items():
         fillable(pattern, HOUSE.get(key, set()), place.at("house").at(key))
@@ -51,6 +54,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
     _fillable(entry.yields, "yields", place)
+    _fillable(entry.credits, "credits", place)
     _telling(entry.reasons, place.at("reasons"))
     words = [word.word for word in entry.outcomes.values()]
     for word in sorted({word for word in words if words.count(word) > 1}):

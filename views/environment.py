@@ -13,13 +13,14 @@ from jinja2 import StrictUndefined
 from rules.amounts import shown
 from rules.clash import clash
 from rules.content import Point
+from rules.credit import credit, table_credit
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.rulebook import Rulebook
 from rules.since import changes_of_cell, since, told
-from rules.snippets import preset_snippets, ruling_snippets
+from rules.snippets import preset_snippets, ruling_snippets, ruling_table, ruling_title
 from rules.stands import takers
-from rules.text import capitalised
+from rules.text import capitalised, day
 from rules.verdicts import in_a_word, is_comparison
 
 from . import addresses
@@ -31,7 +32,7 @@ from .live import answered_at, live_address
 from .picture_addresses import HEIGHT, WIDTH, icon_path
 from .position import MAX_TEXT
 from .public import absolute
-from .rendering import carry, day, own, own_settle_path, prose
+from .rendering import carry, own, own_settle_path, prose
 from .reply import MAX_QUESTION
 from .security import PAGE_POLICY
 from .site import Site
@@ -147,6 +148,10 @@ def _rules(site: Site) -> Known:
         "takers": once_each(partial(takers, rulebook)),
         "as_text": partial(as_text, rulebook),
         "as_markdown": partial(as_markdown, rulebook),
+        "credit": credit,
+        "table_credit": table_credit,
+        "ruling_title": ruling_title,
+        "ruling_table": ruling_table,
         "ruling_snippets": ruling_snippets,
         "preset_snippets": preset_snippets,
         "since": partial(since, rulebook),

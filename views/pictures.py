@@ -8,6 +8,7 @@ from functools import wraps
 from flask import Blueprint, Response
 
 from rules.compare import differing_cells, tally
+from rules.credit import credit
 from rules.model import Outcome
 
 from .addresses import PAGES
@@ -22,7 +23,6 @@ from .picture_addresses import (
 )
 from .public import absolute
 from .site import Site, current_site
-from .titles import whose
 
 blueprint = Blueprint("pictures", __name__)
 
@@ -82,7 +82,7 @@ def ruling_svg(site: Site, preset_id: str, pair: str) -> bytes:
         "ruling",
         site,
         ruling=ruling,
-        whose=whose(site.rulebook, ruling),
+        whose=credit(site.rulebook, ruling).text,
         title=house.title if house else "",
     )
 

@@ -107,11 +107,6 @@ def prose(text: str) -> Markup:
     return Markup("\n").join(Markup("<p>{}</p>").format(_inline(text)) for text in paragraphs)
 
 
-def day(version: str) -> str:
-    """The day of a version of the data as it is written here: "30.11.2026"."""
-    return ".".join(reversed(version.split(".")))
-
-
 def _inline(text: str) -> Markup:
     strong = STRONG.sub(r"<strong>\1</strong>", str(escape(text)))
     return Markup(LINK.sub(_link, strong))  # escaped just above

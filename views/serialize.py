@@ -11,11 +11,13 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from rules.credit import credit
 from rules.history import Change
 from rules.model import House, Preset, Prices, Source
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling, Situation, TimingEvidence
 from rules.since import changes_of_cell, since
+from rules.text import capitalised
 
 from .addresses import preset_path, ruling_path
 from .public import absolute
@@ -33,12 +35,15 @@ def versions(rulebook: Rulebook) -> Json:
 
 def ruling_json(rulebook: Rulebook, ruling: Ruling) -> Json:
     """One ruling with all that stands behind it."""
+    found = credit(rulebook, ruling)
     return {
         **versions(rulebook),
         "preset": ruling.preset,
         **_answer(rulebook, ruling),
         "question": ruling.question,
         "verdict": ruling.verdict,
+        "owner": found.owner.id,
+        "credit": capitalised(found.text),
         "situations": [situation_json(situation) for situation in ruling.situations],
         "sources": [cited_json(rulebook.sources[key]) for key in ruling.sources],
         "evidence": dict(ruling.evidence.presets),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from rules.credit import credit
 from rules.model import Combination, Preset
 from rules.play import Answer
 from rules.rulebook import Rulebook
@@ -141,7 +142,7 @@ def ruling_head(rulebook: Rulebook, ruling: Ruling) -> Head:
     """The ruling itself: question, answer and whose rule it is; then the verdict and why."""
     answer = rulebook.vocabulary.outcomes[ruling.outcome].said
     return Head(
-        f"{ruling.question} {answer} – {whose(rulebook, ruling)}",
+        f"{ruling.question} {answer} – {credit(rulebook, ruling).text}",
         f"{capitalised(ruling.verdict)}. {ruling.reason}",
     )
 
@@ -152,18 +153,6 @@ def cards_head(answer: Answer) -> Head:
     if not (attacker and target):
         return Head(FIXED["cards"].title, answer.reason)
     return Head(f"{capitalised(attacker)} có đè được {target} không?", answer.reason)
-
-
-def whose(rulebook: Rulebook, ruling: Ruling) -> str:
-    """Who rules so: a preset is not credited with a cell that it takes over from another."""
-    preset = rulebook.presets[ruling.preset]
-    owner = preset.matrix.cells[ruling.target, ruling.attacker].owner
-    if owner == preset.id:
-        return f"theo {preset.cited_as}"
-    by = rulebook.owner(owner).cited_as
-    if preset.timing.owner == preset.id:
-        return f"theo {by}, vòng và lượt theo {preset.cited_as}"
-    return f"theo {by}, trong bảng {preset.cited_as}"
 
 
 def preset_head(preset: Preset) -> Head:

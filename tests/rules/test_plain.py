@@ -7,10 +7,14 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from rules.citing import escaped
+from rules.codes import Choices
 from rules.faults import Fault
+from rules.house import build_house
 from rules.model import Outcome, Preset
-from rules.plain import as_markdown, as_text, escaped
+from rules.plain import as_markdown, as_text
 from rules.rulebook import Rulebook
+from rules.text import day
 from tests.rules.data_copy import DataCopy
 
 FILE = "plain.toml"
@@ -61,7 +65,7 @@ def test_name_rules_prices_version_and_address_are_told(rulebook: Rulebook, writ
     assert "Heo đen ½ · Heo đỏ 1 · 3 đôi thông 1½ · Tứ quý 2" in text
     assert preset.prices
     assert preset.prices.note in text
-    assert rulebook.data_version in text
+    assert f"Dữ liệu ngày {day(rulebook.data_version)}." in text
     assert ADDRESS in text
 
 
@@ -75,6 +79,43 @@ def test_open_points_are_listed_with_a_box_for_each_option(
     assert rulebook.points["tu-quy-doi-2"].question not in base
     settled = write(rulebook, rulebook.presets["goc-danh-bai"], ADDRESS)
     assert rulebook.plain.lines["open"] not in settled
+
+
+@pytest.mark.parametrize("write", [as_text, as_markdown])
+def test_a_table_names_its_sources_and_where_they_are(rulebook: Rulebook, write: Write) -> None:
+    for preset in rulebook.presets.values():
+        (line,) = (
+            line
+            for line in write(rulebook, preset, ADDRESS).splitlines()
+            if line.startswith("Nguồn: ")
+        )
+        for source in (rulebook.sources[key] for key in preset.sources):
+            assert source.title in line
+            assert not source.url or source.url in line
+
+
+@pytest.mark.parametrize("write", [as_text, as_markdown])
+def test_a_table_that_settled_its_rules_says_so_before_its_sources(
+    rulebook: Rulebook, write: Write
+) -> None:
+    house = build_house(rulebook, Choices("killer", {"hang-chat-hang": "chi-cung-loai"}), "A00")
+    assert "Nguồn: bàn tự chốt; " in write(rulebook, house, ADDRESS)
+    assert "Ô của" not in write(rulebook, house, ADDRESS)
+
+
+@pytest.mark.parametrize("write", [as_text, as_markdown])
+def test_cells_that_are_taken_over_are_credited_to_whoever_states_them(
+    rulebook: Rulebook, write: Write
+) -> None:
+    taken = write(rulebook, rulebook.presets["ban-an"], ADDRESS)
+    assert "\nÔ của Bảng phổ biến, vòng và lượt theo bản án.\n" in taken
+    for own in ("pho-bien", "killer"):
+        assert "của Bảng phổ biến" not in write(rulebook, rulebook.presets[own], ADDRESS)
+
+
+def test_a_set_that_wins_at_the_deal_is_told_as_one_says_it(rulebook: Rulebook) -> None:
+    text = as_text(rulebook, rulebook.presets["goc-danh-bai"], ADDRESS)
+    assert row(text, "Đôi 2").endswith("; có 5 đôi thông thì tới trắng ngay từ lúc chia.")
 
 
 def test_what_a_source_leaves_unsaid_is_told_as_unsaid(rulebook: Rulebook) -> None:

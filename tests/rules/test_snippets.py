@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import bbcode
 import pytest
@@ -22,6 +22,7 @@ from rules.snippets import (
     ruling_text,
     ruling_title,
 )
+from rules.text import day
 from tests.rules.data_copy import DataCopy
 
 FILE = "plain.toml"
@@ -45,6 +46,16 @@ def line(text: str) -> str:
     return " ".join(text.split())
 
 
+def links(page: BeautifulSoup) -> list[str]:
+    return [str(link["href"]) for link in page.select("a")]
+
+
+def addresses_of(rulebook: Rulebook, keys: Iterable[str]) -> list[str]:
+    """Where the sources are that have an address, as an element of HTML has it."""
+    found = [rulebook.sources[key].url for key in keys]
+    return [url for url in found if url]
+
+
 @pytest.fixture(scope="module")
 def every_ruling(rulebook: Rulebook) -> list[Ruling]:
     return [ruling for preset in rulebook.presets for ruling in rulings(rulebook, preset)]
@@ -58,7 +69,7 @@ def test_a_title_is_the_answer_and_the_verdict(rulebook: Rulebook) -> None:
     )
     assert ruling_title(rulebook, ruling) == "Không: tứ quý không chặt được đôi 2"
     assert ruling_text(rulebook, ruling) == f"{ruling.reason} Luật: Bảng phổ biến."
-    assert badge_label(rulebook, ruling) == "Tứ quý × Đôi 2: Không"
+    assert badge_label(rulebook, ruling) == "Tứ quý chặt đôi 2: Không – theo Bảng phổ biến"
 
 
 @pytest.mark.parametrize(("kind", "read"), READERS)
@@ -73,8 +84,8 @@ def test_every_ruling_is_read_back_with_verdict_reason_sources_date_and_link(
         assert page.blockquote
         quoted = line(page.blockquote.get_text(" "))
         assert all(rulebook.sources[key].title in quoted for key in ruling.sources)
-        assert rulebook.data_version in quoted
-        assert [link["href"] for link in page.select("a")] == [ADDRESS]
+        assert day(rulebook.data_version) in quoted
+        assert links(page) == [*addresses_of(rulebook, ruling.sources), ADDRESS]
 
 
 @pytest.mark.parametrize(("kind", "read"), READERS)
@@ -89,7 +100,7 @@ def test_every_preset_is_read_back_with_every_row(
         for target in preset.matrix.targets:
             name = rulebook.combinations[target].name
             assert sum(row.casefold().startswith(f"{name}: ".casefold()) for row in told) == 1
-        assert [link["href"] for link in page.select("a")] == [ADDRESS]
+        assert links(page) == [*addresses_of(rulebook, preset.sources), ADDRESS]
 
 
 def test_a_sentence_holds_verdict_reason_and_link(

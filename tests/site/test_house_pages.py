@@ -83,7 +83,7 @@ def test_a_cell_that_the_table_settled_cites_nobody(soup: Soup, code: str) -> No
 
 def test_a_cell_taken_over_is_credited_to_the_base(soup: Soup, code: str) -> None:
     verdict = soup(ruling_path(code, "doi-2", "4-doi-thong")).select("#phan-xu")[0]
-    assert "Ô của Bảng phổ biến; vòng và lượt theo bàn" in text_of(verdict)
+    assert "Ô của Bảng phổ biến, vòng và lượt theo bàn" in text_of(verdict)
     assert verdict.select(".sources li")
 
 

@@ -15,15 +15,16 @@ from PIL import Image, ImageChops
 from app import create_app
 from rules.codes import Choices, encode
 from rules.compare import tally
+from rules.credit import credit
 from rules.house import build_house
 from rules.model import Outcome
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
-from rules.text import capitalised
+from rules.text import capitalised, day
 from tests.site.inked import boxes, glyphs, lines, overlapping
 from views import drawing, pictures
 from views.site import Site
-from views.titles import SITE_NAME, whose
+from views.titles import SITE_NAME
 from views.typesetting import BOLD, REGULAR
 
 CHOSEN = Choices("pho-bien", {"tu-quy-doi-2": "duoc", "vong": "chi-4-doi-tu-do"})
@@ -90,13 +91,13 @@ def test_a_ruling_is_told_in_the_words_of_the_data(
 ) -> None:
     for key, ruling in site.rulings.items():
         house = site.rulebook.presets[ruling.preset].house
-        credit = [capitalised(whose(site.rulebook, ruling)), house.title if house else ""]
+        credited = [capitalised(credit(site.rulebook, ruling).text), house.title if house else ""]
         told = [
             ruling.question,
             ruling.reason,
             site.rulebook.vocabulary.outcomes[ruling.outcome].said,
-            " – ".join(filter(None, credit)),
-            f"{SITE_NAME} · {HOST} · dữ liệu {site.rulebook.data_version}",
+            " – ".join(filter(None, credited)),
+            f"{SITE_NAME} · {HOST} · dữ liệu {day(site.rulebook.data_version)}",
         ]
         shown = " ".join(lines(drawn[key]))
         assert re.fullmatch(re.escape(shown).replace("…", ".*"), " ".join(told))

@@ -10,6 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from app import create_app
+from rules.text import day
 from tests.site.soup import Soup
 
 PAGE = "/luat/killer/tu-quy-chat-doi-2/"
@@ -39,8 +40,9 @@ def test_report_holds_preset_cell_answer_version_and_link(
     assert set(told) == {"title", "body"}
     json = client.get(f"/api/v1/rulings/{path.split('/')[2]}/tu-quy-chat-doi-2.json").get_json()
     body = told["body"][0]
-    for part in ("preset", "question", "label", "reason", "data_version", "url"):
+    for part in ("preset", "question", "label", "reason", "url"):
         assert str(json[part]) in body
+    assert f"Dữ liệu ngày: {day(json['data_version'])}" in body
     assert "tu-quy-chat-doi-2" in body
     assert json["question"] in told["title"][0]
 

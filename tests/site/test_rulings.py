@@ -123,10 +123,12 @@ def test_inherited_cell_is_not_credited_to_the_preset_that_takes_it_over(
 ) -> None:
     page = soup(f"/luat/{preset}/tu-quy-chat-doi-2/")
     assert text_of(page, "title") == (
-        "Tứ quý có chặt được đôi 2 không? Không – theo Bảng phổ biến, "
+        "Tứ quý có chặt được đôi 2 không? Không – ô của Bảng phổ biến, "
         f"vòng và lượt theo {cited} | Bảng chặt"
     )
-    assert f"Ô của Bảng phổ biến ; vòng và lượt theo {cited} , dẫn từ" in text_of(page, "#phan-xu")
+    told = f"Ô của Bảng phổ biến , vòng và lượt theo {cited} ."
+    assert text_of(page, "#phan-xu .reason + .small") == told
+    assert text_of(page, "#phan-xu").count("Ô của") == 1
     notes = [note for note in rulebook.notes.values() if note.place == f"luat/{preset}"]
     assert [str(tag["id"]) for tag in page.select(".note")] == [note.id for note in notes]
 
@@ -138,7 +140,7 @@ def test_cell_taken_over_without_a_timing_of_its_own_names_the_table(
     (data_copy / FILE).write_text(made_up, "utf-8")
     page = configured(DATA_DIR=data_copy).get(f"/luat/{ID}/tu-quy-chat-doi-2/")
     shown = BeautifulSoup(page.text, "html.parser")
-    assert "– theo Bảng phổ biến, trong bảng Bàn nhà Tư |" in text_of(shown, "title")
+    assert "– ô của Bảng phổ biến, trong bảng Bàn nhà Tư |" in text_of(shown, "title")
     assert "Ô của Bảng phổ biến , trong bảng Bàn nhà Tư" in text_of(shown, "#phan-xu")
 
 

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from rules.codes import Choices, encode
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from rules.snippets import ruling_snippets
+from rules.snippets import ruling_snippets, ruling_table
 from views.addresses import preset_path, ruling_path, set_path
 from views.picture_addresses import (
     compare_picture_path,
@@ -65,9 +65,15 @@ def test_the_card_of_a_ruling_is_the_ruling(
         card, said = tags(page), rulebook.vocabulary.outcomes[ruling.outcome].said
         assert card["og:title"] == f"{said}: {ruling.verdict}"
         assert ruling.reason in card["og:description"]
-        assert rulebook.presets[ruling.preset].name in card["og:description"]
+        assert card["og:description"].endswith(f" {ruling_table(rulebook, ruling)}.")
         assert card["og:image:alt"].startswith(card["og:title"])
         assert picture(page) == picture_path(*key)
+
+
+def test_the_card_credits_no_preset_with_a_cell_that_it_takes_over(soup: Soup) -> None:
+    card = tags(soup("/luat/wikipedia/tu-quy-chat-doi-2/"))
+    told = "Luật: ô của Bảng phổ biến, vòng và lượt theo Wikipedia."
+    assert card["og:description"].endswith(told)
 
 
 def test_pages_of_a_kind_show_a_picture_of_their_own(

@@ -12,6 +12,7 @@ from rules.amounts import shown
 from rules.plain import as_markdown, as_text
 from rules.rulebook import Rulebook
 from rules.settlements import settlements
+from rules.text import day
 from views.addresses import A5, markdown_path, preset_path, qr_path, sheet_path, text_path
 from views.listing import canonical_paths, sheet_paths
 from views.sheets import qr_svg
@@ -106,7 +107,7 @@ def test_sources_date_and_address_are_in_the_foot(
     for preset_id, page in sheets.items():
         (foot,) = words(page, ".paper .origin")
         assert f"localhost{preset_path(preset_id)}" in foot
-        assert rulebook.data_version in foot
+        assert f"Dữ liệu ngày {day(rulebook.data_version)}." in foot
         for key in rulebook.presets[preset_id].sources:
             assert rulebook.sources[key].title in foot
 

@@ -1,0 +1,61 @@
+"""Whose word a ruling is: no preset is credited with a cell that it takes over from another."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.model import Preset
+from rules.rulebook import Rulebook
+from rules.ruling import Ruling
+
+
+class Credit(Struct, frozen=True):
+    """Who states a cell, the ``owner``, and under whose name it is read, ``by``.
+
+    ``pattern`` tells it in words, with a place for each of the two.
+    """
+
+    pattern: str
+    owner: Preset
+    by: Preset
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the preset states the cell itself."""
+        return self.owner.id == self.by.id
+
+    @property
+    def text(self) -> str:
+        """The credit as part of a sentence."""
+        return self.pattern.format(owner=self.owner.cited_as, by=self.by.cited_as)
+
+
+def credit(rulebook: Rulebook, ruling: Ruling) -> Credit:
+    """Whose word ``ruling`` is."""
+    preset = rulebook.presets[ruling.preset]
+    return _credit(rulebook, preset, preset.matrix.cells[ruling.target, ruling.attacker].owner)
+
+
+def table_credit(rulebook: Rulebook, preset: Preset) -> Credit | None:
+    """Whose the cells are that ``preset`` takes over; None where it states every cell itself.
+
+    A table's own rules are what the table plays, wherever it took them from: none either.
+    """
+    owners = {cell.owner for cell in preset.matrix.cells.values()}
+    taken = sorted(owners - {preset.id})
+    if preset.house or not taken:
+        return None
+    found = _credit(rulebook, preset, taken[0])
+    if preset.id not in owners:
+        return found
+    return Credit(rulebook.vocabulary.credits["some"], found.owner, preset)
+
+
+def _credit(rulebook: Rulebook, preset: Preset, owner: str) -> Credit:
+    if owner == preset.id:
+        kind = "own"
+    elif preset.timing.owner == preset.id:
+        kind = "timing"
+    else:
+        kind = "cells"
+    return Credit(rulebook.vocabulary.credits[kind], rulebook.owner(owner), preset)
