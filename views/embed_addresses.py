@@ -8,7 +8,7 @@ from rules.model import Preset
 from rules.pairs import pair_slug
 from rules.rulebook import Rulebook
 
-from .addresses import cells, ruling_path
+from .addresses import cells, ruling_path, short_path
 
 EMBEDS = "/nhung/"
 BADGES = "/huy-hieu/"
@@ -23,6 +23,14 @@ def embed_path(preset_id: str) -> str:
 def embed_ruling_path(preset_id: str, target: str, attacker: str) -> str:
     """One ruling as a page to be framed."""
     return f"{embed_path(preset_id)}{pair_slug(target, attacker)}/"
+
+
+def short_paths(rulebook: Rulebook) -> dict[str, str]:
+    """Where a short link of a pair leads, under the default preset: to its ruling, or its frame."""
+    base = rulebook.presets[rulebook.default_preset]
+    rulings = {short_path(*cell): ruling_path(base.id, *cell) for cell in cells(base)}
+    frames = {embed_path(pair_slug(*c)): embed_ruling_path(base.id, *c) for c in cells(base)}
+    return rulings | frames
 
 
 def badge_path(preset_id: str, target: str, attacker: str) -> str:

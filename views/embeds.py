@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, render_template, request
@@ -16,7 +17,7 @@ from .badges import MARK, PADDING, badge
 from .card import preset_card, ruling_card
 from .embed_addresses import BADGES, OEMBED, badge_path, embed_path
 from .finding import find_preset, find_ruling
-from .frames import NARROWEST, RULING_HEIGHT, WIDTH, Frame, preset_frame, ruling_frame
+from .frames import NARROWEST, WIDE_HEIGHT, WIDTH, Frame, preset_frame, ruling_frame, ruling_height
 from .inputs import chosen_preset
 from .public import absolute
 from .rendering import page, reading_page
@@ -25,8 +26,9 @@ from .site import Site, current_site
 from .titles import SITE_NAME, preset_head, ruling_head
 
 SHOWN = ("doi-2", "tu-quy")  # the pair of the guide, where the preset has it
-# XenForo takes this as a PCRE; it reads an id, that of the preset and maybe that of the pair.
-MATCH_URL = r"#^https?://{host}/(?:luat|ban)/(?P<id>[a-z0-9-]+/[a-z0-9-]+-chat-[a-z0-9-]+)/?#i"
+# XenForo takes each line as a PCRE, and what it reads as the id; the second is of short links.
+MATCH_URL = r"""#^https?://{host}/(?:luat|ban)/(?P<id>[a-z0-9-]+/[a-z0-9-]+-chat-[a-z0-9-]+)/?#i
+#^https?://{host}/(?P<id>[a-z0-9-]+-chat-[a-z0-9-]+)/?#i"""
 MEDIA_ID = "{$id}"  # where XenForo puts what it read
 HTML_BADGE = Markup('<a href="{}"><img src="{}" alt="{}" width="{}" height="{}"></a>')
 
@@ -93,8 +95,8 @@ def embedding() -> Response:
         NARROWEST=NARROWEST,
         badge=badge(site.rulebook, ruling),
         badge_path=badge_path,
-        frames=(ruling_frame(site.rulebook, ruling), preset_frame(preset)),
-        xenforo=xenforo(),
+        frames=(ruling_frame(site.rulebook, ruling), preset_frame(site.rulebook, preset)),
+        xenforo=xenforo(site),
         badges=badges(site, ruling),
         oembed=absolute(OEMBED),
     )
@@ -105,11 +107,20 @@ def shown_ruling(site: Site, preset: Preset) -> Ruling:
     return site.rulings.get((preset.id, *SHOWN)) or site.rulings_of(preset)[0]
 
 
-def xenforo() -> dict[str, str]:
+def xenforo(site: Site) -> dict[str, str]:
     """What XenForo wants to know of a media site: which links it is, what it shows for one."""
-    frame = Frame(absolute(f"{embed_path(MEDIA_ID)}"), SITE_NAME, WIDTH, RULING_HEIGHT)
+    frame = Frame(absolute(f"{embed_path(MEDIA_ID)}"), SITE_NAME, WIDTH, WIDE_HEIGHT)
     host = re.escape(urlsplit(frame.address).netloc)
-    return {"match": MATCH_URL.replace("{host}", host), "html": frame.html}
+    return {
+        "match": MATCH_URL.replace("{host}", host),
+        "html": frame.up_to(highest(site.root or site)),
+    }
+
+
+@lru_cache(maxsize=1)
+def highest(site: Site) -> int:
+    """The room that the longest ruling of all presets takes at its narrowest."""
+    return max(ruling_height(site.rulebook, ruling) for ruling in site.rulings.values())
 
 
 def badges(site: Site, ruling: Ruling) -> dict[str, str]:

@@ -76,7 +76,7 @@ def _found(address: str) -> tuple[Card, Frame]:
         return ruling_card(site.rulebook, ruling), ruling_frame(site.rulebook, ruling)
     if endpoint in PRESETS:
         preset = find_preset(site.rulebook, names["preset_id"])
-        return preset_card(site.rulebook, preset), preset_frame(preset)
+        return preset_card(site.rulebook, preset), preset_frame(site.rulebook, preset)
     raise Absent(FOREIGN)
 
 

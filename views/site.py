@@ -19,8 +19,8 @@ from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.text import fold
 
-from .addresses import A4, A5, ENDPOINTS, PAGES, cells, ruling_path, sheet_path, short_path
-from .embed_addresses import OEMBED, embed_paths
+from .addresses import A4, A5, ENDPOINTS, PAGES, cells, sheet_path
+from .embed_addresses import OEMBED, embed_paths, short_paths
 from .listing import lasting_paths, preset_paths
 from .titles import Head, all_heads, preset_heads, ruling_heads
 
@@ -103,11 +103,7 @@ class Site(Struct, frozen=True, eq=False, dict=True):
             return _on_top({path_key(path): path for path in own}, self.root.known_paths)
         asked = (OEMBED, *ENDPOINTS.values(), PAGES["lookup"])
         paths = [*lasting_paths(self.rulebook), *asked]
-        base = self.base
-        short = {
-            path_key(short_path(target, attacker)): ruling_path(base.id, target, attacker)
-            for target, attacker in cells(base)
-        }
+        short = {path_key(path): to for path, to in short_paths(self.rulebook).items()}
         return short | {path_key(path): path for path in paths}
 
     @cached_property

@@ -1,10 +1,9 @@
-"""Links as the platforms read them, and embeds in a frame on another site."""
+"""Links as the platforms read them, and what is copied and shared from a page."""
 
 from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,17 +12,15 @@ from urllib.request import urlopen
 import pytest
 from flask import Flask
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.snippets import ruling_text, ruling_title
 from tests.browser.conftest import PageMaker
 from tests.tools.needs import OEMBED, SCRAPER
-from tests.tools.site import serving
 from views.addresses import PAGES, cells, preset_path, ruling_path
-from views.embed_addresses import embed_path, embed_ruling_path
-from views.frames import NARROWEST, WIDTH, preset_frame, ruling_frame
+from views.embed_addresses import embed_ruling_path
 from views.picture_addresses import picture_path
 from views.site import Site
 
@@ -90,81 +87,6 @@ def test_a_consumer_of_oembed_finds_the_frame_of_the_link(
         assert answer["type"] == "rich"
         assert answer["width"] == 500
         assert f'src="{live_server}/nhung/' in answer["html"]
-
-
-@pytest.fixture
-def forum(new_page: PageMaker) -> Iterator[Page]:
-    """Give a page of another site, with an empty frame."""
-    other = Flask("forum")
-    page = '<!doctype html><title>Forum</title><iframe name="khung" width="560" height="320">'
-    other.add_url_rule("/", view_func=lambda: page)
-    with serving(other) as address:
-        opened = new_page(width=600)
-        opened.goto(address)
-        yield opened
-
-
-def framed(forum: Page, address: str) -> Page:
-    forum.locator("iframe").evaluate("(frame, address) => { frame.src = address; }", address)
-    return forum
-
-
-def test_another_site_frames_a_ruling_whose_link_opens_a_page_of_its_own(
-    forum: Page, live_server: str
-) -> None:
-    frame = framed(forum, live_server + RULING).frame_locator("iframe")
-    expect(frame.locator("h1")).to_contain_text("Tứ quý không chặt được đôi 2")
-    with forum.expect_popup() as opened:
-        frame.locator(".origin a").click()
-    expect(opened.value.locator("#phan-xu")).to_contain_text("Không")
-    assert opened.value.evaluate("window.opener") is None
-
-
-def test_another_site_frames_no_ordinary_page(forum: Page, live_server: str) -> None:
-    with forum.expect_console_message(lambda message: "frame-ancestors 'none'" in message.text):
-        frame = framed(forum, f"{live_server}/luat/vc/").frame_locator("iframe")
-    expect(frame.locator("#bang-tra")).to_have_count(0)
-
-
-@pytest.mark.parametrize("path", [RULING, embed_path("killer"), embed_path("vc")])
-def test_an_embed_is_read_at_its_narrowest(new_page: PageMaker, path: str) -> None:
-    page = new_page(width=NARROWEST)
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROWEST
-    cut = "all => all.filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.textContent)"
-    assert page.locator("h1, p, td a, tbody th").evaluate_all(cut) == []
-    for link in page.locator("a").all():
-        box = link.bounding_box()
-        assert box
-        assert box["height"] >= 44
-
-
-def test_the_room_asked_for_holds_every_embed(
-    new_page: PageMaker, rulebook: Rulebook, app: Flask
-) -> None:
-    page = new_page(width=WIDTH, height=100)
-    site: Site = app.extensions["site"]
-    with app.test_request_context():
-        longest = sorted(site.rulings.values(), key=lambda ruling: len(ruling.reason))[-8:]
-        wanted = [
-            (embed_ruling_path(r.preset, r.target, r.attacker), ruling_frame(rulebook, r).height)
-            for r in longest
-        ]
-        presets = rulebook.presets.values()
-        wanted += [(embed_path(preset.id), preset_frame(preset).height) for preset in presets]
-    for path, height in wanted:
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollHeight") <= height, path
-
-
-def test_an_embed_wears_the_theme_of_the_reader(new_page: PageMaker) -> None:
-    shade = "getComputedStyle(document.body).backgroundColor"
-    seen = set()
-    for theme in ("light", "dark"):
-        page = new_page(theme=theme)
-        page.goto(RULING)
-        seen.add(page.evaluate(shade))
-    assert len(seen) == 2
 
 
 def test_a_ruling_is_copied_and_shared_from_its_page(

@@ -13,10 +13,12 @@ from flask.testing import FlaskClient
 from markdown_it import MarkdownIt
 
 from rules.codes import Choices, encode
+from rules.credit import credit
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from rules.snippets import badge_label
-from views.addresses import cells, ruling_path
+from rules.snippets import badge_label, ruling_table
+from rules.text import capitalised, day
+from views.addresses import cells, ruling_path, short_path
 from views.badges import text_width
 from views.embed_addresses import all_embed_paths, badge_path, embed_path, embed_ruling_path
 
@@ -71,8 +73,19 @@ def test_an_embedded_ruling_says_what_the_ruling_says(
         assert line(page, ".word") == rulebook.vocabulary.outcomes[ruling.outcome].said
         assert ruling.verdict.casefold() in line(page, "h1").casefold()
         assert ruling.reason in told
-        assert rulebook.presets[ruling.preset].name in told
-        assert rulebook.data_version in told
+        assert line(page, ".preset") == ruling_table(rulebook, ruling)
+        assert day(rulebook.data_version) in told
+
+
+@pytest.mark.parametrize(("preset", "cited"), [("wikipedia", "Wikipedia"), ("ban-an", "bản án")])
+def test_an_embed_credits_no_preset_with_cells_that_it_takes_over(
+    soup: Soup, preset: str, cited: str
+) -> None:
+    credited = f"ô của Bảng phổ biến, vòng và lượt theo {cited}"
+    assert line(soup(embed_path(preset)), ".preset") == capitalised(credited)
+    ruling = soup(embed_ruling_path(preset, "doi-2", "tu-quy"))
+    assert line(ruling, ".preset") == f"Luật: {credited}"
+    assert not soup(embed_path("killer")).select(".preset")
 
 
 def test_an_embedded_table_is_the_matrix(soup: Soup, rulebook: Rulebook) -> None:
@@ -117,6 +130,14 @@ def test_what_is_not_there_is_a_404(client: FlaskClient, folder: str) -> None:
         assert client.get(f"/{folder}/{path}{ending}").status_code == 404
 
 
+def test_a_short_address_frames_the_ruling_of_the_default_preset(client: FlaskClient) -> None:
+    answer = client.get("/nhung/tu-quy-chat-doi-2/")
+    assert (answer.status_code, answer.headers["Location"]) == (
+        301,
+        "/nhung/pho-bien/tu-quy-chat-doi-2/",
+    )
+
+
 def test_an_embed_is_found_however_its_address_is_typed(client: FlaskClient, code: str) -> None:
     answer = client.get("/NHUNG/Killer/tứ-quý-chặt-đôi-2")
     assert answer.headers["Location"] == "/nhung/killer/tu-quy-chat-doi-2/"
@@ -124,7 +145,7 @@ def test_an_embed_is_found_however_its_address_is_typed(client: FlaskClient, cod
     assert answer.request.path == f"/nhung/{code}/"
 
 
-def test_every_badge_says_who_meets_whom_and_the_answer(
+def test_every_badge_says_what_chops_what_the_answer_and_whose_it_is(
     client: FlaskClient, rulebook: Rulebook, every_ruling: list[Ruling]
 ) -> None:
     for ruling in every_ruling:
@@ -136,6 +157,7 @@ def test_every_badge_says_who_meets_whom_and_the_answer(
         assert picture.get("aria-label") == picture.findtext(f"{SVG}title") == label
         match, said = picture.iter(f"{SVG}text")
         assert f"{match.text}: {said.text}" == label
+        assert str(said.text).endswith(f" – theo {credit(rulebook, ruling).owner.cited_as}")
         assert len(list(picture.iter(f"{SVG}path"))) == 2
         for text in (match, said):
             end = int(text.get("x", "")) + int(text.get("textLength", ""))
@@ -169,25 +191,35 @@ def test_the_guide_takes_the_table_of_the_reader(soup: Soup, code: str) -> None:
     assert f"/ban/{code}/tu-quy-chat-doi-2/?ten=Ba" in fields["huy-hieu-html"]
 
 
+def matched(patterns: str, address: str) -> str | None:
+    """What XenForo reads as the id in an address, by the first pattern that matches."""
+    for line in patterns.splitlines():
+        pattern, flag = line[1:].rsplit("#", 1)
+        assert (line[0], flag) == ("#", "i")
+        if found := re.match(pattern, address, re.IGNORECASE):
+            return found["id"]
+    return None
+
+
 def test_xenforo_makes_a_frame_of_every_ruling_and_of_nothing_else(
-    client: FlaskClient, soup: Soup, every_ruling: list[Ruling], code: str
+    client: FlaskClient, soup: Soup, rulebook: Rulebook, every_ruling: list[Ruling], code: str
 ) -> None:
     fields = guide_fields(soup)
-    pattern, flag = fields["xf-match"][1:].rsplit("#", 1)
-    assert flag == "i"
     paths = [ruling_path(r.preset, r.target, r.attacker) for r in every_ruling]
-    for path in [*paths, f"/ban/{code}/tu-quy-chat-doi-2/"]:
-        found = re.match(pattern, f"http://localhost{path}", re.IGNORECASE)
+    short = [short_path(*cell) for cell in cells(rulebook.presets[rulebook.default_preset])]
+    for path in [*paths, *short, f"/ban/{code}/tu-quy-chat-doi-2/"]:
+        found = matched(fields["xf-match"], f"http://localhost{path}")
         assert found
-        html = fields["xf-html"].replace("{$id}", found["id"])
+        html = fields["xf-html"].replace("{$id}", found)
         (frame,) = BeautifulSoup(html, "html.parser").select("iframe")
-        assert client.get(str(frame["src"])).status_code == 200
-    for other in (
-        "http://localhost/luat/vc/",
-        "http://localhost/",
-        "http://evil/luat/vc/a-chat-b/",
-    ):
-        assert not re.match(pattern, other, re.IGNORECASE)
+        framed = client.get(str(frame["src"]), follow_redirects=True)
+        assert framed.status_code == 200
+        real = client.get(path, follow_redirects=True).request.path
+        assert framed.request.path == f"/nhung/{real.split('/', 2)[2]}"
+    for other in ("luat/vc/", "", "chat-chong/", "bo/tu-quy/", "hoi/tu-quy-chat-doi-2/"):
+        assert not matched(fields["xf-match"], f"http://localhost/{other}")
+    assert not matched(fields["xf-match"], "http://evil/luat/vc/a-chat-b/")
+    assert not matched(fields["xf-match"], "http://evil/tu-quy-chat-doi-2/")
 
 
 def test_badges_in_every_way_of_writing_show_the_badge_and_lead_to_the_ruling(
@@ -198,7 +230,7 @@ def test_badges_in_every_way_of_writing_show_the_badge_and_lead_to_the_ruling(
     pages = [fields["huy-hieu-html"], MarkdownIt().render(fields["huy-hieu-markdown"])]
     for page in (BeautifulSoup(html, "html.parser") for html in pages):
         (image,) = page.select("a > img")
-        assert image["alt"] == "Tứ quý × Đôi 2: Không"
+        assert image["alt"] == "Tứ quý chặt đôi 2: Không – theo Bảng phổ biến"
         for address in (image["src"], page.select("a")[0]["href"]):
             assert str(address) in fields["huy-hieu-bbcode"]
             assert urlsplit(str(address)).netloc == "localhost"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
-from views import addresses, json_addresses, listing
+from views import addresses, embed_addresses, json_addresses, listing
 
 ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "tests" / "site" / "published.txt"
@@ -23,11 +23,9 @@ def published() -> list[str]:
 
 def todays(rulebook: Rulebook) -> list[str]:
     """Return the addresses that others may link today, short links and tables of their own too."""
-    base = rulebook.presets[rulebook.default_preset]
-    short = [addresses.short_path(*cell) for cell in addresses.cells(base)]
     return [
         *listing.lasting_paths(rulebook),
-        *short,
+        *embed_addresses.short_paths(rulebook),
         *(path for code in oldest_codes() for path in of_table(rulebook, code)),
     ]
 

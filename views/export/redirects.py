@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from msgspec import Struct
@@ -15,11 +15,8 @@ from views.addresses import (
     PICTURES,
     SETS,
     TABLES,
-    cells,
-    ruling_path,
-    short_path,
 )
-from views.embed_addresses import OEMBED
+from views.embed_addresses import OEMBED, short_paths
 from views.listing import lasting_paths
 from views.picture_addresses import COMPARED
 
@@ -53,7 +50,7 @@ def moved(rulebook: Rulebook) -> Redirects:
     """Every redirect that follows from the data."""
     listed = lasting_paths(rulebook)
     moves = rulebook.moves
-    paths = dict(_short(rulebook))
+    paths = short_paths(rulebook)
     folders: dict[str, str] = {}
     for old, new in moves.presets.renamed.items():
         for path in listed:
@@ -62,11 +59,6 @@ def moved(rulebook: Rulebook) -> Redirects:
         found = map(partial(_set, old, new), [*listed, *paths])
         paths |= {before: paths.get(path, path) for before, path in found if before != path}
     return Redirects(paths, folders)
-
-
-def _short(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
-    base = rulebook.presets[rulebook.default_preset]
-    return ((short_path(*cell), ruling_path(base.id, *cell)) for cell in cells(base))
 
 
 def _preset(path: str, old: str, new: str, paths: dict[str, str], folders: dict[str, str]) -> None:
