@@ -19,7 +19,7 @@ from rules.ruling import Ruling
 from rules.snippets import ruling_text, ruling_title
 from tests.browser.conftest import PageMaker
 from tests.tools.needs import OEMBED, SCRAPER
-from views.addresses import PAGES, cells, preset_path, ruling_path
+from views.addresses import PAGES, ask_path, cells, preset_path, ruling_path
 from views.embed_addresses import embed_ruling_path
 from views.picture_addresses import picture_path
 from views.site import Site
@@ -110,15 +110,26 @@ def test_a_ruling_is_copied_and_shared_from_its_page(
 
 def test_a_ruling_that_comes_in_place_is_copied_too(new_page: PageMaker) -> None:
     page = new_page()
+    page.add_init_script("navigator.share = async () => {};")
     page.clock.install()
     page.goto("/")
     page.clock.fast_forward(1000)  # what is fetched once the first page is painted has been
     page.locator("#bang-tra td a").first.click()
     page.locator("#chep-dan summary").click()
     expect(page.get_by_role("button", name="Chép bản BBCode")).to_be_visible()
+    expect(page.locator("#phan-xu .share")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", [ruling_path("vc", "doi-2", "tu-quy"), PAGES["embedding"]])
+@pytest.mark.parametrize(
+    "path",
+    [
+        ruling_path("vc", "doi-2", "tu-quy"),
+        ruling_path("A00-000-0Z6", "doi-2", "tu-quy"),
+        ask_path("tứ quý chặt đôi heo"),
+        preset_path("vc"),
+        PAGES["embedding"],
+    ],
+)
 def test_buttons_that_come_later_move_nothing(new_page: PageMaker, path: str) -> None:
     page = new_page()
     page.add_init_script(

@@ -173,6 +173,19 @@ def test_links_that_are_pasted_answer(
     assert "?ten=Ba+%5Bb%5D" in fields(named, "#chep-dan")["dan-bbcode"]
 
 
+@pytest.mark.parametrize(
+    "path", ["/luat/vc/tu-quy-chat-doi-2/", "/hoi/?q=theo+vc+t%E1%BB%A9+qu%C3%BD+ch%E1%BA%B7t+heo"]
+)
+def test_the_way_to_pass_a_ruling_on_stands_at_the_end_of_its_verdict(
+    soup: Soup, path: str
+) -> None:
+    (row,) = soup(path).select("#phan-xu > [data-script]:last-child")
+    assert row.select("a")[0].get_text().startswith("Nói vậy từ ")
+    (share,) = row.select("button.share[hidden]")
+    assert str(share["data-url"]).startswith("http://localhost/luat/vc/tu-quy-chat-")
+    assert ": tứ quý " in str(share["data-title"])
+
+
 def test_the_qr_code_of_a_ruling_leads_to_it(client: FlaskClient, soup: Soup, code: str) -> None:
     for path in ("/luat/vc/tu-quy-chat-doi-2/", f"/ban/{code}/tu-quy-chat-doi-2/"):
         (image,) = soup(path).select("#chep-dan img.qr")
