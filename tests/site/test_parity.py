@@ -11,8 +11,11 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
+from rules.credit import credit
+from rules.judge import judge
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from rules.text import capitalised
 
 GOLDEN = Path(__file__).parents[1] / "rules" / "golden" / "rulings.txt"
 Key = tuple[str, str]
@@ -79,6 +82,15 @@ def test_csv_says_what_the_rules_say(answers: Answers, client: FlaskClient) -> N
         for row in rows
     }
     assert shown == answers
+
+
+def test_json_credits_no_preset_with_a_cell_that_it_takes_over(
+    rulebook: Rulebook, client: FlaskClient
+) -> None:
+    for preset, owner in (("wikipedia", "pho-bien"), ("killer", "killer")):
+        answer = client.get(f"/api/v1/rulings/{preset}/tu-quy-chat-doi-2.json").get_json()
+        told = credit(rulebook, judge(rulebook, preset, "doi-2", "tu-quy")).text
+        assert (answer["owner"], answer["credit"]) == (owner, capitalised(told))
 
 
 def test_golden_table_says_what_the_rules_say(answers: Answers) -> None:

@@ -135,6 +135,12 @@ def test_a_table_is_told_in_the_words_of_the_data(others: dict[str, str], site: 
     assert lines(others[""])[0] == SITE_NAME
 
 
+def test_a_table_that_takes_its_cells_over_says_whose_they_are(others: dict[str, str]) -> None:
+    told = "Ô của Bảng phổ biến, vòng và lượt theo Wikipedia – dòng bị chặt, cột đem chặt"
+    assert told in lines(others["wikipedia"])
+    assert not any("Ô của" in line for line in lines(others["killer"]))
+
+
 def test_a_set_names_what_it_chops_and_what_chops_it(others: dict[str, str]) -> None:
     def told(combination: str) -> str:
         return " ".join(lines(others[combination]))
