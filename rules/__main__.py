@@ -42,7 +42,7 @@ def _run(command: str, rulebook: Rulebook, directory: Path) -> str:
     if command == "check":
         faults += missing_editions(rulebook, directory)
     if faults:
-        raise DataFaults(faults)
+        raise DataFaults(faults, directory)
     if command == "publish":
         publish(rulebook, directory)
         return ""

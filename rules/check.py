@@ -69,7 +69,7 @@ def labels_are_unique_without_marks(rulebook: Rulebook) -> Iterator[Fault]:
             for item in rulebook.combinations.values()
         ),
         "glossary.toml": ((t.id, (t.term, *t.words)) for t in rulebook.glossary.values()),
-        "presets": ((p.id, (p.id, p.name, p.cited_as)) for p in rulebook.presets.values()),
+        "presets/{}.toml": ((p.id, (p.id, p.name, p.cited_as)) for p in rulebook.presets.values()),
         "sources.toml": ((source.key, (source.title,)) for source in rulebook.sources.values()),
         "points.toml": ((point.id, (point.question,)) for point in rulebook.points.values()),
         "faq.toml": ((entry.id, (entry.question,)) for entry in rulebook.faq.values()),
@@ -84,7 +84,7 @@ def _clashes(file: str, labelled: Iterable[tuple[str, tuple[str, ...]]]) -> Iter
         for label in dict.fromkeys(map(fold, labels)):
             if owner.setdefault(label, key) != key:
                 wrong = f"{label!r} trùng với {owner[label]} khi bỏ dấu"
-                yield Fault(file, key, wrong, "tên khác hẳn")
+                yield Fault(file.format(key), key, wrong, "tên khác hẳn")
 
 
 def default_preset_exists(rulebook: Rulebook) -> Iterator[Fault]:

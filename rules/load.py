@@ -73,11 +73,11 @@ def load_rulebook(directory: Path) -> Rulebook:
     files = DataFiles(directory)
     entries = _read(files)
     if entries is None:
-        raise DataFaults(files.faults)
+        raise DataFaults(files.faults, directory)
     rulebook = _assemble(entries, files)
     check_rulebook(rulebook, files.faults)
     if files.faults:
-        raise DataFaults(files.faults)
+        raise DataFaults(files.faults, directory)
     return rulebook
 
 

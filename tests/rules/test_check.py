@@ -117,13 +117,13 @@ def test_preset_names_are_unique_without_marks(data: DataCopy) -> None:
     more = 'cited_as = "bàn nhà Tư"'
     data.write(made_up.FILE, made_up.alone(more=more).replace("Bàn nhà Tư", "Goc danh bai"))
     wrong = "'goc danh bai' trùng với goc-danh-bai khi bỏ dấu"
-    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+    assert data.faults() == [Fault(made_up.FILE, made_up.ID, wrong, "tên khác hẳn")]
 
 
 def test_presets_are_cited_differently(data: DataCopy) -> None:
     data.write(made_up.FILE, made_up.alone(more='cited_as = "killer"'))
     wrong = "'killer' trùng với killer khi bỏ dấu"
-    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+    assert data.faults() == [Fault(made_up.FILE, made_up.ID, wrong, "tên khác hẳn")]
 
 
 def test_default_preset_exists(data: DataCopy) -> None:
@@ -241,5 +241,5 @@ def test_a_preset_and_a_set_are_never_called_by_the_id_of_another(data: DataCopy
     data.replace("combinations.toml", '"cặp heo"', '"cặp heo", "tu-quy"')
     assert [(fault.file, fault.key) for fault in data.faults()] == [
         ("combinations.toml", "tu-quy"),
-        ("presets", "vc"),
+        ("presets/vc.toml", "vc"),
     ]

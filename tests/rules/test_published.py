@@ -51,7 +51,7 @@ def test_a_change_in_the_same_version_is_told(
     data: DataCopy, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change_cell(data.directory)
-    assert told(data) == [(CELL, f"sau {FIRST} đổi nguon-khong-noi thành duoc")]
+    assert told(data) == [(CELL, f'sau bản {FIRST} đổi "Nguồn không nói" thành "Được"')]
     assert main(["check", str(data.directory)]) == 1
     assert CELL in capsys.readouterr().err
 
@@ -125,6 +125,18 @@ def test_a_change_of_round_or_turn_needs_a_record_of_each_situation(data: DataCo
     assert told(data) == []
 
 
+def test_the_record_that_would_do_is_told_in_the_words_that_are_taken(data: DataCopy) -> None:
+    change_cell(data.directory)
+    change_timing(data.directory)
+    faults = [*unrecorded(data.load(), data.directory)]
+    allowed = {fault.key: fault.allowed for fault in faults}
+    assert allowed[CELL] == (
+        f'một mục ghi from = "Nguồn không nói", to = "Được", ở bản sau {FIRST}'
+    )
+    timed = 'một mục ghi when = ["in-round-out-of-turn"], from = "Không", to = "Được"'
+    assert allowed[f"killer/{TIMED[0]}"] == f"{timed}, ở bản sau {FIRST}"
+
+
 def test_a_new_preset_is_named_by_the_version_it_came_with(data: DataCopy) -> None:
     data.write(made_up.FILE, made_up.alone())
     change_data(data.directory, version())
@@ -153,7 +165,7 @@ def test_what_was_given_up_is_told_unless_it_is_said_so(
 ) -> None:
     data.append(f"versions/{FIRST}.txt", f"{line}: duoc duoc duoc duoc")
     data.write(f"versions/{FIRST}.txt", data.text(f"versions/{FIRST}.txt").replace("\n\n", "\n"))
-    assert told(data) == [(line, f"sau {FIRST} đổi duoc thành không có")]
+    assert told(data) == [(line, f'sau bản {FIRST} đổi "Được" thành không có ô')]
     data.replace("renamed.toml", head, f"{head}\n{gone}")
     assert told(data) == []
 
@@ -163,4 +175,4 @@ def test_a_version_without_its_answers_is_told(
 ) -> None:
     edition_file(data.directory, FIRST).unlink()
     assert main(["check", str(data.directory)]) == 1
-    assert capsys.readouterr().err.startswith(f"versions/{FIRST}.txt: (cả file): thiếu")
+    assert f"/versions/{FIRST}.txt: (cả file): thiếu" in capsys.readouterr().err
