@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.content import CellRef
 from rules.decode import Place
 from rules.faults import one_of
-from rules.model import Need, Outcome
+from rules.model import CellRef, Need, Outcome
 from rules.pairs import split_pair
 from rules.tables import parse_need
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
-LATER, LATER_STILL = "2026.12.15", "2027.01.20"
+DATA = Path(__file__).parents[2] / "rules" / "data"
+TODAY = tomllib.loads((DATA / "site.toml").read_text(encoding="utf-8"))["data_version"]
+YEAR = int(TODAY.partition(".")[0])
+LATER, LATER_STILL = f"{YEAR + 1}.12.15", f"{YEAR + 2}.01.20"
 VC_ROW = "| con-2   | Được        | Được   | Nguồn không nói |"
 VC_ROW_CHANGED = "| con-2   | Được        | Được   | Được            |"
 KILLER_TIMING = "| 6-doi-thong |             | có           | có            |"
@@ -37,16 +41,27 @@ def version(*changes: str, name: str = LATER, more: str = "") -> str:
     return "\n\n".join(["", head, *changes]) + "\n"
 
 
+def begin_today(directory: Path) -> None:
+    """Make today's version the first one, whatever changed before it."""
+    (directory / "changes.toml").write_text(version(name=TODAY), encoding="utf-8")
+
+
 def change_data(directory: Path, *versions: str, last: str = LATER) -> None:
-    """Make the data in ``directory`` be of version ``last``, after these versions."""
-    for name, old, new in (
-        ("site.toml", 'data_version = "2026.11.30"', f'data_version = "{last}"'),
-        ("changes.toml", "", "".join(versions)),
-    ):
-        file = directory / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
+    """Make the data in ``directory`` be of version ``last``, after today's and these versions."""
+    begin_today(directory)
+    replace(directory / "site.toml", f'data_version = "{TODAY}"', f'data_version = "{last}"')
+    with (directory / "changes.toml").open("a", encoding="utf-8") as file:
+        file.writelines(versions)
+
+
+def day(version: str) -> str:
+    """Return the day of a version as it is written in Vietnam."""
+    return ".".join(reversed(version.split(".")))
+
+
+def iso(version: str) -> str:
+    """Return the day of a version as programs write it."""
+    return version.replace(".", "-")
 
 
 def change_cell(directory: Path) -> None:

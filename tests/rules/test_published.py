@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from rules.__main__ import main
@@ -12,6 +14,8 @@ from tests.rules.data_copy import DATA, DataCopy
 from tests.rules.histories import (
     LATER,
     LATER_STILL,
+    TODAY,
+    begin_today,
     change,
     change_cell,
     change_data,
@@ -19,7 +23,6 @@ from tests.rules.histories import (
     version,
 )
 
-FIRST = "2026.11.30"
 CELL = "vc/5-doi-thong-chat-con-2"
 TIMED = [f"6-doi-thong-chat-{target}" for target in ("con-2", "doi-2", "3-doi-thong", "tu-quy")]
 TIMED += ["6-doi-thong-chat-4-doi-thong", "6-doi-thong-chat-5-doi-thong"]
@@ -29,6 +32,13 @@ OUT_OF_TURN = {
     "when": ["in-round-out-of-turn"],
     "from": "Không",
 }
+
+
+@pytest.fixture
+def data(data: DataCopy) -> DataCopy:
+    """A copy whose history begins today."""
+    begin_today(data.directory)
+    return data
 
 
 def told(data: DataCopy) -> list[tuple[str, str]]:
@@ -51,7 +61,7 @@ def test_a_change_in_the_same_version_is_told(
     data: DataCopy, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change_cell(data.directory)
-    assert told(data) == [(CELL, f'sau bản {FIRST} đổi "Nguồn không nói" thành "Được"')]
+    assert told(data) == [(CELL, f'sau bản {TODAY} đổi "Nguồn không nói" thành "Được"')]
     assert main(["check", str(data.directory)]) == 1
     assert CELL in capsys.readouterr().err
 
@@ -74,7 +84,7 @@ def test_a_recorded_change_is_fine_once_it_is_published(data: DataCopy) -> None:
 
 
 def test_what_was_published_once_is_not_written_over(data: DataCopy) -> None:
-    file = edition_file(data.directory, FIRST)
+    file = edition_file(data.directory, TODAY)
     reordered = "".join(reversed(file.read_text("utf-8").splitlines(keepends=True)))
     file.write_text(reordered, "utf-8")
     assert main(["publish", str(data.directory)]) == 0
@@ -82,11 +92,10 @@ def test_what_was_published_once_is_not_written_over(data: DataCopy) -> None:
 
 
 def test_a_first_version_is_published_into_an_empty_folder(data: DataCopy) -> None:
-    edition_file(data.directory, FIRST).unlink()
-    edition_file(data.directory, FIRST).parent.rmdir()
+    shutil.rmtree(edition_file(data.directory, TODAY).parent)
     assert main(["publish", str(data.directory)]) == 0
-    assert edition_file(data.directory, FIRST).read_text("utf-8") == (
-        edition_file(DATA, FIRST).read_text("utf-8")
+    assert edition_file(data.directory, TODAY).read_text("utf-8") == (
+        edition_file(DATA, TODAY).read_text("utf-8")
     )
 
 
@@ -131,10 +140,10 @@ def test_the_record_that_would_do_is_told_in_the_words_that_are_taken(data: Data
     faults = [*unrecorded(data.load(), data.directory)]
     allowed = {fault.key: fault.allowed for fault in faults}
     assert allowed[CELL] == (
-        f'một mục ghi from = "Nguồn không nói", to = "Được", ở bản sau {FIRST}'
+        f'một mục ghi from = "Nguồn không nói", to = "Được", ở bản sau {TODAY}'
     )
     timed = 'một mục ghi when = ["in-round-out-of-turn"], from = "Không", to = "Được"'
-    assert allowed[f"killer/{TIMED[0]}"] == f"{timed}, ở bản sau {FIRST}"
+    assert allowed[f"killer/{TIMED[0]}"] == f"{timed}, ở bản sau {TODAY}"
 
 
 def test_a_new_preset_is_named_by_the_version_it_came_with(data: DataCopy) -> None:
@@ -146,7 +155,7 @@ def test_a_new_preset_is_named_by_the_version_it_came_with(data: DataCopy) -> No
 
 
 def test_a_renamed_preset_answers_for_its_old_name(data: DataCopy) -> None:
-    file = edition_file(data.directory, FIRST)
+    file = edition_file(data.directory, TODAY)
     file.write_text(file.read_text("utf-8").replace("vc/", "vc-cu/"), "utf-8")
     assert {key.partition("/")[0] for key, _ in told(data)} == {"vc-cu", "vc"}
     data.replace("renamed.toml", "[presets]", '[presets]\nvc-cu = "vc"')
@@ -163,9 +172,9 @@ def test_a_renamed_preset_answers_for_its_old_name(data: DataCopy) -> None:
 def test_what_was_given_up_is_told_unless_it_is_said_so(
     data: DataCopy, line: str, head: str, gone: str
 ) -> None:
-    data.append(f"versions/{FIRST}.txt", f"{line}: duoc duoc duoc duoc")
-    data.write(f"versions/{FIRST}.txt", data.text(f"versions/{FIRST}.txt").replace("\n\n", "\n"))
-    assert told(data) == [(line, f'sau bản {FIRST} đổi "Được" thành không có ô')]
+    data.append(f"versions/{TODAY}.txt", f"{line}: duoc duoc duoc duoc")
+    data.write(f"versions/{TODAY}.txt", data.text(f"versions/{TODAY}.txt").replace("\n\n", "\n"))
+    assert told(data) == [(line, f'sau bản {TODAY} đổi "Được" thành không có ô')]
     data.replace("renamed.toml", head, f"{head}\n{gone}")
     assert told(data) == []
 
@@ -173,6 +182,6 @@ def test_what_was_given_up_is_told_unless_it_is_said_so(
 def test_a_version_without_its_answers_is_told(
     data: DataCopy, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    edition_file(data.directory, FIRST).unlink()
+    edition_file(data.directory, TODAY).unlink()
     assert main(["check", str(data.directory)]) == 1
-    assert f"/versions/{FIRST}.txt: (cả file): thiếu" in capsys.readouterr().err
+    assert f"/versions/{TODAY}.txt: (cả file): thiếu" in capsys.readouterr().err
