@@ -55,10 +55,11 @@ lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m mypy --no-error-summary
 	@$(python) -m djlint templates --lint --quiet
 
-golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, và bảng của bản dữ liệu mới
+golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, bảng của bản dữ liệu mới, mã bàn mẫu
 	@$(python) -m rules publish
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
+	@$(python) -m tests.tools.codes
 
 addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi địa chỉ đã đăng
 	@$(python) -m tests.tools.addresses

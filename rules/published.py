@@ -86,6 +86,12 @@ def missing_editions(rulebook: Rulebook, directory: Path) -> Iterator[Fault]:
         yield Fault(f"{FOLDER}/{version}.txt", "(cả file)", "thiếu", "chạy make golden để ghi")
 
 
+def answers_in(rulebook: Rulebook, directory: Path, version: str) -> Mapping[Cell, Outcomes]:
+    """The answers of a published version, under the ids of today."""
+    text = edition_file(directory, version).read_text(encoding="utf-8")
+    return _moved(rulebook.moves, read_edition(version, text).answers)
+
+
 def unrecorded(rulebook: Rulebook, directory: Path) -> Iterator[Fault]:
     """Every answer that changed from one version to a later one otherwise than is recorded."""
     missing = unpublished(rulebook, directory)

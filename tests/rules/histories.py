@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import tomllib
 from pathlib import Path
+
+from rules.codes import ALPHABET
 
 DATA = Path(__file__).parents[2] / "rules" / "data"
 TODAY = tomllib.loads((DATA / "site.toml").read_text(encoding="utf-8"))["data_version"]
@@ -42,8 +46,26 @@ def version(*changes: str, name: str = LATER, more: str = "") -> str:
 
 
 def begin_today(directory: Path) -> None:
-    """Make today's version the first one, whatever changed before it."""
+    """Make today's version the first one, of the data and of the codes, whatever changed before."""
     (directory / "changes.toml").write_text(version(name=TODAY), encoding="utf-8")
+    codes = directory / "codes.toml"
+    told = re.sub('(?m)^since = ".*?"', f'since = "{TODAY}"', codes.read_text(encoding="utf-8"))
+    codes.write_text(told, encoding="utf-8")
+
+
+def keep_for_codes(directory: Path, preset: str) -> None:
+    """Keep today's ``preset`` for the codes given out, and open new ones with ``LATER``."""
+    kept = directory / "cu" / f"{preset}-truoc.toml"
+    kept.parent.mkdir(exist_ok=True)
+    shutil.copyfile(DATA / "presets" / f"{preset}.toml", kept)
+    file = directory / "codes.toml"
+    text = file.read_text(encoding="utf-8")
+    newest = [*tomllib.loads(text)][-1]
+    opened = ALPHABET[ALPHABET.index(newest.upper()) + 1].lower()
+    section = text[text.index(f"[{newest}]") :].replace(f"[{newest}", f"[{opened}")
+    section = re.sub('(?m)^since = ".*?"', f'since = "{LATER}"', section)
+    kept_text = text.replace(f'"{preset}",\n', f'"{preset}-truoc",\n')
+    file.write_text(f"{kept_text}\n{section}", encoding="utf-8")
 
 
 def change_data(directory: Path, *versions: str, last: str = LATER) -> None:

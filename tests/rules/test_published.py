@@ -20,6 +20,7 @@ from tests.rules.histories import (
     change_cell,
     change_data,
     change_timing,
+    keep_for_codes,
     version,
 )
 
@@ -77,6 +78,7 @@ def test_a_change_without_a_record_is_told_and_never_published(data: DataCopy) -
 def test_a_recorded_change_is_fine_once_it_is_published(data: DataCopy) -> None:
     change_cell(data.directory)
     change_data(data.directory, version(change()))
+    keep_for_codes(data.directory, "vc")
     assert told(data) == []
     assert main(["check", str(data.directory)]) == 1
     assert main(["publish", str(data.directory)]) == 0
