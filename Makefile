@@ -46,8 +46,9 @@ test: tools check-data lint ## Cài đủ đồ kiểm thử rồi kiểm hết:
 	@report=$$($(python) -m coverage report --include='rules/*' --fail-under=100) \
 		|| { echo "$$report"; echo "rules/ phải được kiểm thử 100 %"; exit 1; } >&2
 
-check-data: $(VENV)/site.stamp ## Soát dữ liệu luật, in mọi lỗi
+check-data: $(VENV)/site.stamp ## Soát dữ liệu luật và liên kết trong câu chữ, in mọi lỗi
 	@$(python) -m rules check
+	@$(python) -m views.text_links
 
 lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m ruff check --quiet
