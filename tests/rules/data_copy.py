@@ -49,7 +49,7 @@ class DataCopy:
         return list(caught.value.faults)
 
 
-def change_word(directory: Path, preset: str, target: str, attacker: str, word: str) -> None:
+def set_word(directory: Path, preset: str, target: str, attacker: str, word: str) -> None:
     """Make one cell of a preset's own table in ``directory`` say ``word``."""
     file = directory / "presets" / f"{preset}.toml"
     lines = file.read_text(encoding="utf-8").splitlines()
@@ -57,6 +57,5 @@ def change_word(directory: Path, preset: str, target: str, attacker: str, word: 
     row = next(n for n, line in enumerate(lines) if line.startswith(f"| {target} "))
     column = [head.strip() for head in heads.split("|")].index(attacker)
     words = lines[row].split("|")
-    assert words[column].strip() != word
     lines[row] = "|".join([*words[:column], f" {word} ", *words[column + 1 :]])
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -8,20 +8,22 @@ import tomllib
 from pathlib import Path
 
 from rules.codes import ALPHABET
+from rules.model import Outcome
+from rules.pairs import pair_slug
+from rules.published import edition_file
+from tests.rules.data_copy import DATA, set_word
 
-DATA = Path(__file__).parents[2] / "rules" / "data"
 TODAY = tomllib.loads((DATA / "site.toml").read_text(encoding="utf-8"))["data_version"]
 YEAR = int(TODAY.partition(".")[0])
 LATER, LATER_STILL = f"{YEAR + 1}.12.15", f"{YEAR + 2}.01.20"
-VC_ROW = "| con-2   | Được        | Được   | Nguồn không nói |"
-VC_ROW_CHANGED = "| con-2   | Được        | Được   | Được            |"
+CHANGED = "vc", "con-2", "5-doi-thong"
 KILLER_TIMING = "| 6-doi-thong |             | có           | có            |"
 KILLER_TIMING_CHANGED = "| 6-doi-thong |             | có           | không         |"
 WHY = "Nguồn vừa viết thêm một dòng."
 
 
 def change(**keys: object) -> str:
-    """Return one record; what is not given is that the cell of ``VC_ROW`` changed."""
+    """Return one record; what is not given is that the cell ``CHANGED`` did."""
     told = {
         "presets": ["vc"],
         "cells": ["5-doi-thong-chat-con-2"],
@@ -88,7 +90,17 @@ def iso(version: str) -> str:
 
 def change_cell(directory: Path) -> None:
     """Make ``vc`` let 5 đôi thông chop a lone 2, of which its source said nothing."""
-    replace(directory / "presets" / "vc.toml", VC_ROW, VC_ROW_CHANGED)
+    set_word(directory, *CHANGED, "Được")
+
+
+def say_nothing(directory: Path) -> None:
+    """Make the source of ``vc`` say nothing of it, today and as published."""
+    set_word(directory, *CHANGED, "Nguồn không nói")
+    file = edition_file(directory, TODAY)
+    preset, target, attacker = CHANGED
+    line = f"{preset}/{pair_slug(target, attacker)}: {' '.join([Outcome.NOT_SAID] * 4)}"
+    published = re.sub(f"(?m)^{line.partition(':')[0]}: .*$", line, file.read_text("utf-8"))
+    file.write_text(published, encoding="utf-8")
 
 
 def change_timing(directory: Path) -> None:

@@ -12,6 +12,7 @@ from tests.rules.histories import (
     change_cell,
     change_data,
     change_timing,
+    say_nothing,
     version,
 )
 
@@ -87,6 +88,7 @@ def test_a_new_answer_of_a_cell_settles_its_situations_anew(data: DataCopy) -> N
 
 def test_a_cell_that_came_or_went_changed_from_or_to_nothing(data: DataCopy) -> None:
     gone = change(cells=["4-doi-thong-chat-con-2"], to=None)
+    say_nothing(data.directory)
     change_data(data.directory, version(change(**{"from": None}), gone))
     (fault,) = told(data)
     assert fault == (

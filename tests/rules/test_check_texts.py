@@ -6,7 +6,7 @@ import pytest
 
 from rules.faults import Fault
 from tests.rules import made_up
-from tests.rules.data_copy import DataCopy, change_word
+from tests.rules.data_copy import DataCopy, set_word
 
 FAQ = '[la]\nquestion = "Câu hỏi lạ?"\nanswer = "Lạ."\ncells = ["{}"]'
 NOTE = '[la]\nplace = "trang-chu"\ntitle = "Lạ"\ntext = "Lạ."\ncells = ["{}"]'
@@ -61,7 +61,7 @@ def test_a_text_bound_to_an_agreeing_cell_is_fine(data: DataCopy) -> None:
 
 
 def test_correcting_a_cell_points_at_the_texts_that_now_disagree(data: DataCopy) -> None:
-    change_word(data.directory, "pho-bien", "doi-2", "tu-quy", "Tuỳ bàn")
+    set_word(data.directory, "pho-bien", "doi-2", "tu-quy", "Tuỳ bàn")
     address = "pho-bien/tu-quy-chat-doi-2"
     told = {fault.key for fault in data.faults()}
     assert {f"tu-quy-chat-doi-2.cells.{address}", f"tu-quy-va-doi-2.cells.{address}"} <= told

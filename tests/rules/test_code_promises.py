@@ -18,6 +18,7 @@ from tests.rules.histories import (
     change_cell,
     change_data,
     keep_for_codes,
+    say_nothing,
     version,
 )
 
@@ -25,6 +26,7 @@ from tests.rules.histories import (
 @pytest.fixture
 def changed(data: DataCopy) -> DataCopy:
     """A copy with a corrected cell, written down as it should be, and all codes as they were."""
+    say_nothing(data.directory)
     change_cell(data.directory)
     change_data(data.directory, version(change()))
     publish(data.load(), data.directory)

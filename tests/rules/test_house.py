@@ -11,7 +11,7 @@ from rules.model import Outcome, Preset
 from rules.rulebook import Rulebook
 from rules.situations import situations
 from rules.stands import settled
-from tests.rules.data_copy import DATA, DataCopy, change_word
+from tests.rules.data_copy import DATA, DataCopy, set_word
 from tests.rules.histories import keep_for_codes
 from tests.rules.houses import choices
 from tests.tools.codes import kept as golden_codes
@@ -192,7 +192,7 @@ def test_an_older_code_keeps_the_preset_as_it_was_when_the_code_was_given_out(
 ) -> None:
     code = encode(BOOK.newest_codes, Choices("killer"))
     before = told(build_house(BOOK, decode(BOOK.codes, code), code))
-    change_word(data.directory, "killer", "con-2", "3-doi-thong", "Tuỳ bàn")
+    set_word(data.directory, "killer", "con-2", "3-doi-thong", "Tuỳ bàn")
     keep_for_codes(data.directory, "killer")
     book = data.load()
     assert told(build_house(book, decode(book.codes, code), code)) == before
