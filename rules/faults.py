@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 
 from msgspec import Struct
 
-MOST_NAMED = 8
+FEW, MANY = 8, 30
 
 
 class Fault(Struct, frozen=True, order=True):
@@ -38,10 +38,12 @@ class DataFaults(Exception):
 
 def one_of(name: str, allowed: Collection[str]) -> str:
     """What might stand instead of ``name``: all of a few names, the nearest of many."""
-    near = get_close_matches(name, allowed, n=3)
-    if len(allowed) <= MOST_NAMED or not near:
+    if len(allowed) <= FEW:
         return ", ".join(allowed)
-    return f"gần nhất là {', '.join(near)}; có tất cả {len(allowed)} tên"
+    near = get_close_matches(name, allowed, n=3)
+    if near:
+        return f"gần nhất là {', '.join(near)}; có tất cả {len(allowed)} tên"
+    return ", ".join([*islice(allowed, MANY), *["…"] * (len(allowed) > MANY)])
 
 
 def _told(faults: Sequence[Fault], directory: Path) -> list[Fault]:
