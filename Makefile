@@ -46,8 +46,9 @@ test: tools check-data lint ## Cài đủ đồ kiểm thử rồi kiểm hết:
 	@report=$$($(python) -m coverage report --include='rules/*' --fail-under=100) \
 		|| { echo "$$report"; echo "rules/ phải được kiểm thử 100 %"; exit 1; } >&2
 
-check-data: $(VENV)/site.stamp ## Soát dữ liệu luật, in mọi lỗi
+check-data: $(VENV)/site.stamp ## Soát dữ liệu luật và liên kết trong câu chữ, in mọi lỗi
 	@$(python) -m rules check
+	@$(python) -m views.text_links
 
 lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m ruff check --quiet
@@ -55,10 +56,11 @@ lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m mypy --no-error-summary
 	@$(python) -m djlint templates --lint --quiet
 
-golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, và bảng của bản dữ liệu mới
+golden: $(VENV)/site.stamp ## Ghi lại mọi phán xử: bảng để soi, bảng của bản dữ liệu mới, mã bàn mẫu
 	@$(python) -m rules publish
 	@$(python) -m rules golden >$(GOLDEN).new || { rm -f $(GOLDEN).new; exit 1; }
 	@mv $(GOLDEN).new $(GOLDEN)
+	@$(python) -m tests.tools.codes
 
 addresses: $(VENV)/site.stamp ## Ghi thêm địa chỉ mới vào sổ mọi địa chỉ đã đăng
 	@$(python) -m tests.tools.addresses

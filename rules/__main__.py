@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from rules.code_promises import broken_promises
 from rules.faults import DataFaults
 from rules.golden import golden_text
 from rules.load import load_rulebook
@@ -40,9 +41,9 @@ def _run(command: str, rulebook: Rulebook, directory: Path) -> str:
         return golden_text(rulebook)
     faults = [*unrecorded(rulebook, directory)]
     if command == "check":
-        faults += missing_editions(rulebook, directory)
+        faults += [*missing_editions(rulebook, directory), *broken_promises(rulebook, directory)]
     if faults:
-        raise DataFaults(faults)
+        raise DataFaults(faults, directory)
     if command == "publish":
         publish(rulebook, directory)
         return ""

@@ -17,9 +17,8 @@ from rules.code_data import (
     code_options_exist,
     every_option_has_a_code,
 )
-from rules.content import CellRef
 from rules.faults import Fault
-from rules.model import Form, Reached
+from rules.model import CellRef, Form, Reached
 from rules.rulebook import Rulebook
 from rules.stands import stand
 from rules.text import fold
@@ -39,9 +38,13 @@ def check_rulebook(rulebook: Rulebook, faults: list[Fault]) -> None:
 
 
 def texts_agree_with_their_cells(rulebook: Rulebook) -> Iterator[Fault]:
-    """An FAQ answer or a note says of a cell what the cell says."""
-    bound = [("faq.toml", entry.id, entry.cells) for entry in rulebook.faq.values()]
-    bound += [("notes.toml", note.id, note.cells) for note in rulebook.notes.values()]
+    """The cells that a text is bound to say in the table what is written beside the text."""
+    bound = [("faq.toml", f"{entry.id}.cells", entry.cells) for entry in rulebook.faq.values()]
+    bound += [("notes.toml", f"{note.id}.cells", note.cells) for note in rulebook.notes.values()]
+    bound += [
+        (f"presets/{preset.id}.toml", "summary_cells", preset.summary_cells)
+        for preset in rulebook.presets.values()
+    ]
     for file, key, refs in bound:
         for ref in refs:
             yield from _disagreement(rulebook, ref, file, key)
@@ -53,12 +56,12 @@ def _disagreement(rulebook: Rulebook, ref: CellRef, file: str, key: str) -> Iter
         return
     matrix, words = preset.matrix, rulebook.vocabulary.outcomes
     outcome = matrix.outcome(ref.target, ref.attacker)
-    where = f"{key}.cells.{ref.preset}/{ref.attacker}-chat-{ref.target}"
+    where = f"{key}.{ref.preset}/{ref.attacker}-chat-{ref.target}"
     if ref.target not in matrix.targets or ref.attacker not in matrix.attackers:
         yield Fault(file, where, "luật này không có ô ấy", "một ô có trong bảng")
     elif outcome not in (None, ref.outcome):
-        wrong = f"câu chữ nói {words[ref.outcome].word!r}"
-        yield Fault(file, where, wrong, f"{words[outcome].word!r} như trong ô")
+        wrong = f"ghi {words[ref.outcome].word!r} mà bảng có {words[outcome].word!r}"
+        yield Fault(file, where, wrong, "đọc lại câu chữ, sửa cho đúng, rồi ghi như bảng")
 
 
 def labels_are_unique_without_marks(rulebook: Rulebook) -> Iterator[Fault]:
@@ -69,7 +72,7 @@ def labels_are_unique_without_marks(rulebook: Rulebook) -> Iterator[Fault]:
             for item in rulebook.combinations.values()
         ),
         "glossary.toml": ((t.id, (t.term, *t.words)) for t in rulebook.glossary.values()),
-        "presets": ((p.id, (p.id, p.name, p.cited_as)) for p in rulebook.presets.values()),
+        "presets/{}.toml": ((p.id, (p.id, p.name, p.cited_as)) for p in rulebook.presets.values()),
         "sources.toml": ((source.key, (source.title,)) for source in rulebook.sources.values()),
         "points.toml": ((point.id, (point.question,)) for point in rulebook.points.values()),
         "faq.toml": ((entry.id, (entry.question,)) for entry in rulebook.faq.values()),
@@ -84,7 +87,7 @@ def _clashes(file: str, labelled: Iterable[tuple[str, tuple[str, ...]]]) -> Iter
         for label in dict.fromkeys(map(fold, labels)):
             if owner.setdefault(label, key) != key:
                 wrong = f"{label!r} trùng với {owner[label]} khi bỏ dấu"
-                yield Fault(file, key, wrong, "tên khác hẳn")
+                yield Fault(file.format(key), key, wrong, "tên khác hẳn")
 
 
 def default_preset_exists(rulebook: Rulebook) -> Iterator[Fault]:

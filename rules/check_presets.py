@@ -98,12 +98,14 @@ def every_attacker_is_timed(_rulebook: Rulebook, preset: Preset) -> Iterator[Fau
             yield _fault(preset, "timing.table", wrong, "một hàng chung, rồi hàng hẹp hơn")
 
 
-def citations_are_listed(_rulebook: Rulebook, preset: Preset) -> Iterator[Fault]:
+def citations_are_listed(rulebook: Rulebook, preset: Preset) -> Iterator[Fault]:
     """What a section cites is among the preset's sources, and the other way round."""
     cited = {cell.cite for cell in preset.matrix.cells.values() if cell.owner == preset.id}
     owned: list[Section] = [preset.timing, preset.chain, preset.same_kind, preset.prices]
     cited |= {part.cite for part in owned if part is not None and part.owner == preset.id}
     keys = {key for cite in cited for key in cite}
+    if not keys <= rulebook.sources.keys():
+        return  # told where it is cited
     for key in sorted(keys ^ set(preset.sources)):
         wrong = f"{key} chỉ có ở một nơi"
         yield _fault(preset, "sources", wrong, "đúng những nguồn mà các mục dẫn")

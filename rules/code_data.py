@@ -12,7 +12,7 @@ from rules.decode import Place
 from rules.faults import Fault
 from rules.refs import Names, known
 from rules.rulebook import Rulebook
-from rules.shapes import Entry, Text
+from rules.shapes import Entry, Text, Version
 
 FILE = "codes.toml"
 
@@ -20,6 +20,7 @@ FILE = "codes.toml"
 class CodeVersionEntry(Entry, frozen=True):
     """What the codes of one version can tell (``codes.toml``)."""
 
+    since: Version
     bases: Annotated[list[Text], Meta(min_length=1)]
     prices: list[Text]
     items: list[Text]
@@ -41,6 +42,7 @@ def build_code_version(
     points = {point: tuple(options) for point, options in entry.points.items()}
     version = CodeVersion(
         letter=letter,
+        since=entry.since,
         bases=tuple(entry.bases),
         points=points,
         prices=tuple(entry.prices),

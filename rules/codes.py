@@ -51,11 +51,13 @@ class Choices(Struct, frozen=True):
 class CodeVersion(Struct, frozen=True, dict=True):
     """What the codes of one version can tell, each list in an order that never changes.
 
-    The number of a code takes ``letters`` letters. Its base stands highest in it, so bases may
-    be added at the end for as long as there is room; nothing else may.
+    ``since`` is the version of the data with which it came. The number of a code takes ``letters``
+    letters. Its base stands highest in it, so bases may be added at the end for as long as there
+    is room; nothing else may.
     """
 
     letter: str
+    since: str
     bases: tuple[str, ...]
     points: Mapping[str, tuple[str, ...]]
     prices: tuple[str, ...]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from rules.model import Need, Outcome
+from rules.model import CellRef, Need, Outcome
 
 
 class Option(Struct, frozen=True):
@@ -40,15 +40,6 @@ class Point(Struct, frozen=True):
     options: tuple[Option, ...]
     examples: tuple[str, ...]
     prices: bool = False
-
-
-class CellRef(Struct, frozen=True):
-    """A cell of a preset that a text speaks about, with the outcome the text gives it."""
-
-    preset: str
-    target: str
-    attacker: str
-    outcome: Outcome
 
 
 class FaqEntry(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 import msgspec
 from msgspec import Struct
 
-from rules.faults import Fault
+from rules.faults import Fault, one_of
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ def _note_struct_faults(
     hints = get_type_hints(shape, include_extras=True)
     fields = {field.encode_name: field for field in msgspec.structs.fields(shape)}
     for key in sorted(value.keys() - fields.keys()):
-        place.at(key).fault("khoá lạ", ", ".join(fields))
+        place.at(key).fault("khoá lạ", one_of(key, fields))
     for key, field in fields.items():
         if key in value:
             decode(value[key], hints[field.name], place.at(key))

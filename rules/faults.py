@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from difflib import get_close_matches
+from itertools import groupby, islice
+from pathlib import Path
 
 from msgspec import Struct
+
+FEW, MANY = 8, 30
 
 
 class Fault(Struct, frozen=True, order=True):
@@ -20,8 +25,40 @@ class Fault(Struct, frozen=True, order=True):
 
 
 class DataFaults(Exception):
-    """Raised when the data cannot be used; ``faults`` holds every fault found, sorted."""
+    """Raised when the data cannot be used; ``faults`` holds every fault found, sorted.
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    The message has a line for each, with the file as it is found from where one works;
+    what is wrong alike at several keys of a file is told once.
+    """
+
+    def __init__(self, faults: Sequence[Fault], directory: Path = Path()) -> None:
         self.faults = tuple(sorted(faults))
-        super().__init__("\n".join(map(str, self.faults)))
+        super().__init__("\n".join(str(fault) for fault in _told(self.faults, directory)))
+
+
+def one_of(name: str, allowed: Collection[str]) -> str:
+    """What might stand instead of ``name``: all of a few names, the nearest of many."""
+    if len(allowed) <= FEW:
+        return ", ".join(allowed)
+    near = get_close_matches(name, allowed, n=3)
+    if near:
+        return f"gần nhất là {', '.join(near)}; có tất cả {len(allowed)} tên"
+    return ", ".join([*islice(allowed, MANY), *["…"] * (len(allowed) > MANY)])
+
+
+def _told(faults: Sequence[Fault], directory: Path) -> list[Fault]:
+    alike = sorted(faults, key=_all_but_key)
+    merged = []
+    for (file, wrong, allowed), found in groupby(alike, _all_but_key):
+        keys = dict.fromkeys(fault.key for fault in found)
+        merged.append(Fault(_from_here(directory / file), ", ".join(keys), wrong, allowed))
+    return sorted(merged)
+
+
+def _all_but_key(fault: Fault) -> tuple[str, str, str]:
+    return fault.file, fault.wrong, fault.allowed
+
+
+def _from_here(path: Path) -> str:
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from rules.decode import Place, decode
 from rules.faults import Fault
+from rules.toml_faults import toml_fault
 
 T = TypeVar("T")
 
@@ -38,7 +39,8 @@ class DataFiles:
             place.fault(f"không đọc được ({type(error).__name__})", "một file TOML, UTF-8")
             return None
         except tomllib.TOMLDecodeError as error:
-            place.fault(f"không phải TOML: {error}", "cú pháp TOML")
+            where, wrong, allowed = toml_fault(error)
+            place.at(where).fault(wrong, allowed)
             return None
         for number, line in enumerate(text.splitlines(), start=1):
             if not unicodedata.is_normalized("NFC", line):

@@ -50,6 +50,7 @@ def build_house(rulebook: Rulebook, choices: Choices, code: str, title: str = ""
         name=title or words["name"].format(**named),
         cited_as=words["cited_as"].format(**named),
         summary=_summary(rulebook, chosen, named),
+        summary_cells=(),
         note="",
         extends=None,
         matrix=_matrix(base, _at_work(rulebook, base, chosen), code),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import build, shapes
 from rules.ask_shapes import AskEntry
@@ -73,11 +74,11 @@ def load_rulebook(directory: Path) -> Rulebook:
     files = DataFiles(directory)
     entries = _read(files)
     if entries is None:
-        raise DataFaults(files.faults)
+        raise DataFaults(files.faults, directory)
     rulebook = _assemble(entries, files)
     check_rulebook(rulebook, files.faults)
     if files.faults:
-        raise DataFaults(files.faults)
+        raise DataFaults(files.faults, directory)
     return rulebook
 
 
@@ -193,7 +194,7 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         combinations=combinations,
         sources=built("sources.toml", entries.sources, build.build_source),
         presets=_presets(entries.presets, entries.names, files, PRESETS),
-        archive=_presets(entries.archive, entries.names, files, ARCHIVE),
+        archive=_presets(entries.archive, _names_in_archive(entries), files, ARCHIVE),
         codes=_codes(entries, files.place(CODES)),
         points=points,
         faq=built("faq.toml", entries.faq, build.build_faq_entry),
@@ -208,6 +209,11 @@ def _assemble(entries: Entries, files: DataFiles) -> Rulebook:
         moves=build_moves(entries.renamed, names, files.place(RENAMED)),
         look_alikes=_look_alikes(entries, files.place("cases.toml")),
     )
+
+
+def _names_in_archive(entries: Entries) -> Names:
+    """An archived preset extends an archived one: today's may change again."""
+    return replace(entries.names, presets=tuple(entries.archive))
 
 
 def _look_alikes(entries: Entries, place: Place) -> dict[str, LookAlike]:

@@ -149,6 +149,15 @@ class Matrix(Struct, frozen=True):
         return cell.outcome if cell else None
 
 
+class CellRef(Struct, frozen=True):
+    """A cell of a preset that a text speaks about, with the outcome the text gives it."""
+
+    preset: str
+    target: str
+    attacker: str
+    outcome: Outcome
+
+
 class TimingRule(Struct, frozen=True):
     """When ``attacker`` may chop; ``targets`` narrows it, empty means every target."""
 
@@ -187,13 +196,15 @@ class House(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """One rule set, with ``extends`` already resolved: a real one, or a table's own (``house``).
 
-    ``twos_in_runs`` lets 2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.
+    ``summary_cells`` are the cells that its summary and its note speak of. ``twos_in_runs`` lets
+    2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.
     """
 
     id: str
     name: str
     cited_as: str
     summary: str
+    summary_cells: tuple[CellRef, ...]
     note: str
     reached: Reached
     sources: tuple[str, ...]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.decode import Place
 from rules.model import (
     Cell,
+    CellRef,
     Matrix,
     Outcome,
     Preset,
@@ -19,7 +21,7 @@ from rules.model import (
 )
 from rules.pairs import split_pair
 from rules.prices import build_prices
-from rules.refs import Names, known, known_stands, parse_word
+from rules.refs import Names, known, known_stands, parse_cell_refs, parse_word
 from rules.shapes import PresetEntry, StatementEntry
 from rules.tables import Grid, parse_grid, parse_need
 
@@ -72,6 +74,7 @@ def _build(draft: Draft) -> Preset:
         name=entry.name,
         cited_as=entry.cited_as or entry.name,
         summary=entry.summary,
+        summary_cells=_summary_cells(draft),
         note=entry.note,
         reached=entry.reached,
         sources=known(entry.sources, names.sources, place.at("sources")),
@@ -87,6 +90,12 @@ def _build(draft: Draft) -> Preset:
         twos_in_runs=_twos_in_runs(draft),
         not_bombs=_not_bombs(draft, matrix),
     )
+
+
+def _summary_cells(draft: Draft) -> tuple[CellRef, ...]:
+    """The cells the summary speaks of: the preset's own where no other is named."""
+    names, place = replace(draft.names, default_preset=draft.id), draft.place.at("summary_cells")
+    return parse_cell_refs(draft.entry.summary_cells, names, place)
 
 
 def _check_sections(draft: Draft) -> None:

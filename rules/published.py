@@ -11,9 +11,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from rules.build import SITUATIONS
 from rules.changes import FILE
 from rules.faults import Fault
 from rules.history import HEADLINE, Change, Moment, Moves, Subject
+from rules.model import Outcome
 from rules.pairs import pair_slug, split_pair
 from rules.rulebook import Rulebook
 from rules.since import changes
@@ -84,6 +86,12 @@ def missing_editions(rulebook: Rulebook, directory: Path) -> Iterator[Fault]:
         yield Fault(f"{FOLDER}/{version}.txt", "(cả file)", "thiếu", "chạy make golden để ghi")
 
 
+def answers_in(rulebook: Rulebook, directory: Path, version: str) -> Mapping[Cell, Outcomes]:
+    """The answers of a published version, under the ids of today."""
+    text = edition_file(directory, version).read_text(encoding="utf-8")
+    return _moved(rulebook.moves, read_edition(version, text).answers)
+
+
 def unrecorded(rulebook: Rulebook, directory: Path) -> Iterator[Fault]:
     """Every answer that changed from one version to a later one otherwise than is recorded."""
     missing = unpublished(rulebook, directory)
@@ -107,11 +115,24 @@ def _between(rulebook: Rulebook, older: Edition, newer: Edition) -> Iterator[Fau
         for moment, before, after in _differing(moved.get(cell), newer.answers.get(cell)):
             found = steps.get(Subject(*cell, moment))
             if (before, after) != (found or (before, before)):
-                wrong = (
-                    f"sau {older.version} đổi {before or 'không có'} thành {after or 'không có'}"
-                )
-                allowed = f"ghi đúng như vậy ở một phiên bản sau {older.version}"
-                yield Fault(FILE, f"{cell[0]}/{cell[1]}", wrong, allowed)
+                yield Fault(FILE, "/".join(cell), *_record(rulebook, older, moment, before, after))
+
+
+def _record(
+    rulebook: Rulebook, older: Edition, moment: Moment, before: str | None, after: str | None
+) -> tuple[str, str]:
+    """What changed without a record, and the record that would do, in the words it is kept in."""
+    words = {key: f'"{word.word}"' for key, word in rulebook.vocabulary.outcomes.items()}
+    from_, to = (words[Outcome(each)] if each else None for each in (before, after))
+    when = next(key for key, each in SITUATIONS.items() if each == moment)
+    lines = {
+        "when": None if moment == HEADLINE else f'["{when}"]',
+        "from": from_,
+        "to": to,
+    }
+    record = ", ".join(f"{key} = {line}" for key, line in lines.items() if line)
+    wrong = f"sau bản {older.version} đổi {from_ or 'không có ô'} thành {to or 'không có ô'}"
+    return wrong, f"một mục ghi {record}, ở bản sau {older.version}"
 
 
 def _differing(

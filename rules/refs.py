@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.content import CellRef
 from rules.decode import Place
-from rules.model import Need, Outcome
+from rules.faults import one_of
+from rules.model import CellRef, Need, Outcome
 from rules.pairs import split_pair
 from rules.tables import parse_need
 
@@ -39,7 +39,7 @@ def known(ids: Iterable[str], allowed: Collection[str], place: Place) -> tuple[s
     found = tuple(ids)
     for name in found:
         if name not in allowed:
-            place.fault(f"không có {name!r}", ", ".join(allowed))
+            place.fault(f"không có {name!r}", one_of(name, allowed))
     return found
 
 

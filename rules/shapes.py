@@ -111,6 +111,7 @@ class PresetEntry(Entry, frozen=True):
     summary: Text
     reached: Reached
     sources: Annotated[list[Text], Meta(min_length=1)]
+    summary_cells: list[Text] = []
     cited_as: str = ""
     note: str = ""
     extends: str | None = None

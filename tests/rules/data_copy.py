@@ -47,3 +47,15 @@ class DataCopy:
         with pytest.raises(DataFaults) as caught:
             self.load()
         return list(caught.value.faults)
+
+
+def set_word(directory: Path, preset: str, target: str, attacker: str, word: str) -> None:
+    """Make one cell of a preset's own table in ``directory`` say ``word``."""
+    file = directory / "presets" / f"{preset}.toml"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    heads = next(line for line in lines if line.startswith("| bị chặt "))
+    row = next(n for n, line in enumerate(lines) if line.startswith(f"| {target} "))
+    column = [head.strip() for head in heads.split("|")].index(attacker)
+    words = lines[row].split("|")
+    lines[row] = "|".join([*words[:column], f" {word} ", *words[column + 1 :]])
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A table's own rules as readable text, and every choice a code can tell."""
+"""Every choice a code can tell."""
 
 from __future__ import annotations
 
@@ -6,27 +6,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from rules.amounts import shown
 from rules.codes import Choices, CodeVersion
-from rules.model import Preset
-
-
-def told(house: Preset) -> str:
-    """Return everything that a table's code settles, a line for each row of its table."""
-    lines = []
-    for target in house.matrix.targets:
-        words = [
-            house.matrix.cells[target, attacker].outcome for attacker in house.matrix.attackers
-        ]
-        lines.append(f"  {target}: {' '.join(words)}")
-    for rule in house.timing.rules:
-        narrowed = f" ({' '.join(rule.targets)})" if rule.targets else ""
-        lines.append(f"  {rule.attacker}{narrowed}: {rule.needs_round}, {rule.needs_turn}")
-    amounts = house.prices.amounts if house.prices else {}
-    lines.append(f"  chain {house.chain.option}, same kind {house.same_kind.option}")
-    lines += [f"  {point} {option}" for point, option in house.stands.items()]
-    lines += [f"  {item} {shown(amount)}" for item, amount in amounts.items()]
-    return "\n".join(lines)
 
 
 def choices(version: CodeVersion) -> st.SearchStrategy[Choices]:

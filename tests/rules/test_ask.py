@@ -172,7 +172,7 @@ def test_every_text_of_the_site_is_found_by_its_own_title(rulebook: Rulebook) ->
 
 def test_a_new_word_for_a_set_or_a_verb_is_a_data_edit(data: DataCopy) -> None:
     data.replace("ask.toml", "chop = [", 'chop = ["uýnh",')
-    data.replace("combinations.toml", 'words = ["tứ quí"', 'words = ["bốn anh em", "tứ quí"')
+    data.replace("combinations.toml", '"tứ quí"', '"bốn anh em", "tứ quí"')
     reading = read(data.load(), "bốn anh em uýnh đôi 2 đc k")
     assert reading.readings == (("doi-2", "tu-quy"),)
     assert reading.topic is None

@@ -11,71 +11,25 @@ from tests.rules import (
     test_check_chain,
     test_check_changes,
     test_check_codes,
+    test_check_texts,
 )
 from tests.rules.data_copy import DataCopy
-
-FAQ = '[la]\nquestion = "Câu hỏi lạ?"\nanswer = "Lạ."\ncells = ["{}"]'
-NOTE = '[la]\nplace = "trang-chu"\ntitle = "Lạ"\ntext = "Lạ."\ncells = ["{}"]'
-ENTRIES = {"faq.toml": FAQ, "notes.toml": NOTE}
+from tests.rules.histories import TODAY, iso
+from tests.rules.test_check_texts import FAQ, NOTE
 
 
 def test_every_check_has_a_test_of_its_own() -> None:
     checks = {check.__name__ for check in (*CHECKS, *COMPLETE_BOOK_CHECKS)}
-    apart = (test_check_ask, test_check_chain, test_check_changes, test_check_codes)
+    apart = (
+        test_check_ask,
+        test_check_chain,
+        test_check_changes,
+        test_check_codes,
+        test_check_texts,
+    )
     here = {*globals(), *(name for module in apart for name in vars(module))}
     tested = {name.removeprefix("test_") for name in here if name.startswith("test_")}
     assert checks - tested == {check_presets.__name__}
-
-
-@pytest.mark.parametrize("file", ["faq.toml", "notes.toml"])
-@pytest.mark.parametrize(
-    ("cell", "wrong", "allowed"),
-    [
-        (
-            "pho-bien/tu-quy-chat-doi-2 = Được",
-            "câu chữ nói 'Được'",
-            "'Không' như trong ô",
-        ),
-        (
-            "goc-danh-bai/tu-quy-chat-doi-2 = Không",
-            "câu chữ nói 'Không'",
-            "'Được' như trong ô",
-        ),
-        (
-            "pho-bien/tu-quy-chat-bon-2 = Không",
-            "luật này không có ô ấy",
-            "một ô có trong bảng",
-        ),
-    ],
-)
-def test_texts_agree_with_their_cells(
-    data: DataCopy, file: str, cell: str, wrong: str, allowed: str
-) -> None:
-    data.append(file, ENTRIES[file].format(cell))
-    address = cell.partition(" ")[0]
-    assert data.faults() == [Fault(file, f"la.cells.{address}", wrong, allowed)]
-
-
-def test_a_text_bound_to_no_preset_speaks_of_the_default_one(data: DataCopy) -> None:
-    data.append("faq.toml", FAQ.format("tu-quy-chat-doi-2 = Được"))
-    assert [fault.key for fault in data.faults()] == ["la.cells.pho-bien/tu-quy-chat-doi-2"]
-
-
-def test_a_text_bound_to_an_agreeing_cell_is_fine(data: DataCopy) -> None:
-    data.append("faq.toml", FAQ.format("goc-danh-bai/tu-quy-chat-doi-2 = Được"))
-    assert data.load().faq["la"].cells[0].preset == "goc-danh-bai"
-
-
-def test_correcting_a_cell_points_at_the_texts_that_now_disagree(data: DataCopy) -> None:
-    data.replace(
-        "presets/pho-bien.toml",
-        "| doi-2       | Không       | Không ",
-        "| doi-2       | Không       | Được ",
-    )
-    told = {(fault.file, fault.key) for fault in data.faults()}
-    address = "pho-bien/tu-quy-chat-doi-2"
-    assert ("faq.toml", f"tu-quy-chat-doi-2.cells.{address}") in told
-    assert ("notes.toml", f"tu-quy-va-doi-2.cells.{address}") in told
 
 
 @pytest.mark.parametrize(
@@ -117,13 +71,13 @@ def test_preset_names_are_unique_without_marks(data: DataCopy) -> None:
     more = 'cited_as = "bàn nhà Tư"'
     data.write(made_up.FILE, made_up.alone(more=more).replace("Bàn nhà Tư", "Goc danh bai"))
     wrong = "'goc danh bai' trùng với goc-danh-bai khi bỏ dấu"
-    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+    assert data.faults() == [Fault(made_up.FILE, made_up.ID, wrong, "tên khác hẳn")]
 
 
 def test_presets_are_cited_differently(data: DataCopy) -> None:
     data.write(made_up.FILE, made_up.alone(more='cited_as = "killer"'))
     wrong = "'killer' trùng với killer khi bỏ dấu"
-    assert data.faults() == [Fault("presets", made_up.ID, wrong, "tên khác hẳn")]
+    assert data.faults() == [Fault(made_up.FILE, made_up.ID, wrong, "tên khác hẳn")]
 
 
 def test_default_preset_exists(data: DataCopy) -> None:
@@ -175,10 +129,15 @@ def test_a_source_that_says_anything_itself_is_used(data: DataCopy, use: str) ->
 
 def test_sources_are_not_read_after_the_data(data: DataCopy) -> None:
     data.append(
-        "sources.toml", '[la]\ntitle = "Nguồn lạ"\nconsulted = "2026-12"\nunused = "chưa đọc"'
+        "sources.toml", '[la]\ntitle = "Nguồn lạ"\nconsulted = "9999-12"\nunused = "chưa đọc"'
     )
     assert data.faults() == [
-        Fault("sources.toml", "la.consulted", "đọc 2026-12, sau phiên bản dữ liệu", "tới 2026-11")
+        Fault(
+            "sources.toml",
+            "la.consulted",
+            "đọc 9999-12, sau phiên bản dữ liệu",
+            f"tới {iso(TODAY)[:7]}",
+        )
     ]
 
 
@@ -241,5 +200,5 @@ def test_a_preset_and_a_set_are_never_called_by_the_id_of_another(data: DataCopy
     data.replace("combinations.toml", '"cặp heo"', '"cặp heo", "tu-quy"')
     assert [(fault.file, fault.key) for fault in data.faults()] == [
         ("combinations.toml", "tu-quy"),
-        ("presets", "vc"),
+        ("presets/vc.toml", "vc"),
     ]

@@ -35,11 +35,33 @@ def test_faulty_data_is_told_one_fault_a_line(
     data.append("glossary.toml", '[thu]\nterm = ""')
     assert main([command, str(data.directory)]) == 1
     out, err = capsys.readouterr()
+    file = data.directory / "glossary.toml"
     assert out == ""
     assert err.splitlines() == [
-        "glossary.toml: thu.meaning: thiếu (cho phép: chữ, không để trống)",
-        "glossary.toml: thu.term: '' không hợp lệ (cho phép: chữ, không để trống)",
+        f"{file}: thu.meaning: thiếu (cho phép: chữ, không để trống)",
+        f"{file}: thu.term: '' không hợp lệ (cho phép: chữ, không để trống)",
     ]
+
+
+def test_a_file_is_named_as_it_is_found_from_where_one_works(
+    data: DataCopy, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(data.directory.parent)
+    data.replace("presets/vc.toml", "order = ", "order ")
+    assert main(["check", str(data.directory)]) == 1
+    assert capsys.readouterr().err.startswith("data/presets/vc.toml: dòng 1: ")
+
+
+def test_one_slip_at_several_keys_is_told_in_one_line_with_the_nearest_names(
+    data: DataCopy, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = "presets/goc-danh-bai.toml"
+    data.write(file, data.text(file).replace('cite = ["goc-danh-bai"]', 'cite = ["goc-dan-bai"]'))
+    assert main(["check", str(data.directory)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert ": chain.cite, matrix.cite, prices.cite, same_kind.cite, timing.cite: " in line
+    assert "không có 'goc-dan-bai' (cho phép: gần nhất là goc-danh-bai" in line
+    assert "card-games-planet" not in line
 
 
 @pytest.mark.parametrize("arguments", [[], ["soat"], ["check", "a", "b"]])

@@ -140,7 +140,9 @@ def test_what_a_code_cannot_tell_gets_none(chosen: Choices) -> None:
 def test_presets_added_at_the_end_leave_every_older_code_as_it_was() -> None:
     longer = replace(VERSION, bases=(*VERSION.bases, "moi-them"))
     assert encode(longer, OWN) == encode(VERSION, OWN)
-    assert decode({"A": longer}, encode(longer, Choices("moi-them"))) == Choices("moi-them")
+    assert decode({VERSION.letter: longer}, encode(longer, Choices("moi-them"))) == Choices(
+        "moi-them"
+    )
 
 
 @pytest.mark.parametrize(

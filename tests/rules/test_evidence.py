@@ -8,7 +8,7 @@ from rules.model import Need, Outcome
 from rules.rulebook import Rulebook
 from tests.rules import made_up
 from tests.rules.data_copy import DataCopy
-from tests.rules.facts import PRESETS, tables
+from tests.rules.facts import PRESETS, TIMING, USUAL, tables
 from tests.rules.letters import outcomes
 
 K = TypeVar("K")
@@ -111,8 +111,9 @@ def test_a_source_that_says_the_turn_is_needed_is_evidence(data: DataCopy) -> No
 
 
 def test_a_preset_that_takes_its_timing_over_is_no_voice_of_its_own(data: DataCopy) -> None:
-    override = made_up.section("matrix", "\n| bị chặt | tu-quy |\n| doi-2 | Không |\n")
-    data.write(made_up.FILE, made_up.extending(override, base="goc-danh-bai"))
-    found = timing_evidence(data.load(), "con-2", "4-doi-thong")
-    assert "goc-danh-bai" in found.round_presets[Need.NO]
-    assert made_up.ID not in found.round_presets[Need.NO]
+    override = made_up.section("matrix", "\n| bị chặt | tu-quy |\n| doi-2 | Tuỳ bàn |\n")
+    base = next(key for key in USUAL if TIMING[key].split()[2][0] != "?")
+    data.write(made_up.FILE, made_up.extending(override, base=base))
+    said = timing_evidence(data.load(), "con-2", "4-doi-thong").round_presets.values()
+    assert [base in presets for presets in said].count(True) == 1
+    assert not any(made_up.ID in presets for presets in said)

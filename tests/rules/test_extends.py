@@ -91,14 +91,14 @@ def test_a_preset_may_take_all_but_one_section_from_its_base(
 def test_a_preset_may_say_that_its_base_does_not_speak_for_it(data: DataCopy) -> None:
     base = "goc-danh-bai"
     unsaid = 'not_said = ["timing", "chain", "same_kind", "prices"]'
-    data.write(FILE, extending(OVERRIDE.replace("Được", "Không"), unsaid, base))
+    data.write(FILE, extending(OVERRIDE.replace("Được", "Tuỳ bàn"), unsaid, base))
     preset = data.load().presets[ID]
     assert (preset.timing.owner, preset.timing.rules) == (ID, ())
     assert (preset.chain.text, preset.same_kind.text, preset.prices) == ("", "", None)
 
 
 def test_a_preset_takes_prices_from_its_base_and_they_stay_the_base_s(data: DataCopy) -> None:
-    data.write(FILE, extending(OVERRIDE.replace("Được", "Không"), base="goc-danh-bai"))
+    data.write(FILE, extending(OVERRIDE.replace("Được", "Tuỳ bàn"), base="goc-danh-bai"))
     prices = data.load().presets[ID].prices
     assert prices is not None
     assert prices.owner == "goc-danh-bai"

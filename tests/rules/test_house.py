@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 
@@ -9,22 +7,25 @@ from rules.codes import Choices, decode, encode
 from rules.house import base_of, build_house, overruled, ways_out
 from rules.judge import judge
 from rules.load import load_rulebook
-from rules.model import Outcome
+from rules.model import Outcome, Preset
 from rules.rulebook import Rulebook
 from rules.situations import situations
 from rules.stands import settled
-from tests.rules.data_copy import DATA, DataCopy
-from tests.rules.houses import choices, told
+from tests.rules.data_copy import DATA, DataCopy, set_word
+from tests.rules.histories import keep_for_codes
+from tests.rules.houses import choices
+from tests.tools.codes import kept as golden_codes
+from tests.tools.codes import told, unkept
 
-GOLDEN = Path(__file__).parent / "golden" / "codes.txt"
 BOOK = load_rulebook(DATA)
 TOI_TRANG = {"5-doi-toi-trang": "toi-trang"}
 
 
-def golden_codes() -> list[tuple[str, str]]:
-    """Return (code, what it must come to for ever)."""
-    blocks = GOLDEN.read_text(encoding="utf-8").rstrip("\n").split("\n\n")
-    return [(block.partition("\n")[0], block.partition("\n")[2]) for block in blocks]
+def otherwise(preset: Preset) -> tuple[str, Outcome]:
+    """Return how a table may settle tứ quý on đôi 2 to depart from what the preset rules."""
+    if preset.matrix.outcome("doi-2", "tu-quy") is Outcome.CHOPS:
+        return "khong", Outcome.CANNOT
+    return "duoc", Outcome.CHOPS
 
 
 @pytest.mark.parametrize(("code", "rules"), golden_codes(), ids=lambda each: each.split("\n")[0])
@@ -40,6 +41,20 @@ def test_the_golden_codes_hold_every_version_and_everything_it_can_tell() -> Non
         assert {chosen.prices for chosen in kept} >= {*version.prices}
         taken = {each for chosen in kept for each in chosen.options.items()}
         assert taken >= {(p, o) for p, options in version.points.items() for o in options}
+
+
+def test_what_new_codes_come_to_is_written_down_for_everything_they_can_tell(
+    data: DataCopy,
+) -> None:
+    keep_for_codes(data.directory, "killer")
+    book = data.load()
+    newest = book.newest_codes
+    found = [decode(book.codes, code) for code, _ in unkept(book)]
+    assert {code[0] for code, _ in unkept(book)} == {newest.letter}
+    assert {chosen.base for chosen in found} == {*newest.bases}
+    taken = {each for chosen in found for each in chosen.options.items()}
+    assert taken == {(p, o) for p, options in newest.points.items() for o in options}
+    assert [*unkept(BOOK)] == []
 
 
 @given(choices(BOOK.newest_codes))
@@ -75,10 +90,10 @@ def test_a_table_that_settles_nothing_is_the_preset_it_starts_from(rulebook: Rul
 def test_what_the_table_settled_is_its_own_and_the_rest_stays_with_who_states_it(
     rulebook: Rulebook,
 ) -> None:
-    chosen = Choices("goc-danh-bai", {"tu-quy-doi-2": "khong"})
-    house = build_house(rulebook, chosen, "X")
+    option, outcome = otherwise(rulebook.presets["goc-danh-bai"])
+    house = build_house(rulebook, Choices("goc-danh-bai", {"tu-quy-doi-2": option}), "X")
     changed = house.matrix.cells["doi-2", "tu-quy"]
-    assert (changed.outcome, changed.owner, changed.cite) == (Outcome.CANNOT, "X", ())
+    assert (changed.outcome, changed.owner, changed.cite) == (outcome, "X", ())
     assert house.matrix.cells["con-2", "tu-quy"].owner == "goc-danh-bai"
     assert house.chain.owner == house.timing.owner == "goc-danh-bai"
 
@@ -162,7 +177,8 @@ def test_a_sentence_of_the_preset_falls_with_the_cell_it_speaks_of(data: DataCop
     reasons = '\n[reasons]\ntu-quy-chat-doi-2 = "Riêng."\ntu-quy-chat-con-2 = "Chung."\n'
     data.append("presets/goc-danh-bai.toml", reasons)
     book = data.load()
-    house = build_house(book, Choices("goc-danh-bai", {"tu-quy-doi-2": "khong"}), "X")
+    option, _ = otherwise(book.presets["goc-danh-bai"])
+    house = build_house(book, Choices("goc-danh-bai", {"tu-quy-doi-2": option}), "X")
     assert dict(house.reasons) == {("con-2", "tu-quy"): "Chung."}
 
 
@@ -176,25 +192,19 @@ def test_an_older_code_keeps_the_preset_as_it_was_when_the_code_was_given_out(
 ) -> None:
     code = encode(BOOK.newest_codes, Choices("killer"))
     before = told(build_house(BOOK, decode(BOOK.codes, code), code))
-    (data.directory / "cu").mkdir()
-    data.write("cu/killer-2026.toml", data.text("presets/killer.toml"))
-    data.replace(
-        "presets/killer.toml", "| con-2       | Được        |", "| con-2       | Không       |"
-    )
-    data.replace("codes.toml", '"killer",', '"killer-2026",')
-    newer = data.text("codes.toml").partition("[a]")[2].replace("[a.", "[b.")
-    data.append("codes.toml", "[b]" + newer.replace("killer-2026", "killer"))
+    set_word(data.directory, "killer", "con-2", "3-doi-thong", "Tuỳ bàn")
+    keep_for_codes(data.directory, "killer")
     book = data.load()
     assert told(build_house(book, decode(book.codes, code), code)) == before
     today = encode(book.newest_codes, Choices("killer"))
-    assert today[0] == "B"
+    assert today[0] != code[0]
     assert told(build_house(book, decode(book.codes, today), today)) != before
 
 
 @pytest.mark.parametrize(
     ("old", "new", "key", "wrong"),
     [
-        ("[a]\nletters", "[aa]\nletters", "aa", "phiên bản 'aa' không phải một chữ"),
+        ("[a]\nsince", "[aa]\nsince", "aa", "phiên bản 'aa' không phải một chữ"),
         ("letters = 6", "letters = 5", "a.letters", "5 chữ không đủ"),
         ('"killer",', '"khong-co",', "a.bases", "không có 'khong-co'"),
         ('"bigkool"]', '"khong-co"]', "a.prices", "không có 'khong-co'"),

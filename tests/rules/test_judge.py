@@ -5,6 +5,7 @@ import pytest
 from rules.judge import NoSuchCell, across, judge, rulings
 from rules.model import Outcome
 from rules.rulebook import Rulebook
+from tests.rules.facts import PRESETS, STANDS
 
 
 def test_tu_quy_does_not_chop_doi_2_in_pho_bien(rulebook: Rulebook) -> None:
@@ -17,11 +18,12 @@ def test_tu_quy_does_not_chop_doi_2_in_pho_bien(rulebook: Rulebook) -> None:
     )
 
 
-def test_tu_quy_chops_doi_2_in_goc_danh_bai(rulebook: Rulebook) -> None:
-    ruling = judge(rulebook, "goc-danh-bai", "doi-2", "tu-quy")
+def test_tu_quy_chops_doi_2_where_the_facts_say_so(rulebook: Rulebook) -> None:
+    chops = next(key for key in STANDS["tu-quy-doi-2"]["duoc"].split() if key in PRESETS)
+    ruling = judge(rulebook, chops, "doi-2", "tu-quy")
     assert ruling.outcome is Outcome.CHOPS
     assert ruling.verdict == "tứ quý chặt được đôi 2"
-    assert "goc-danh-bai" in ruling.evidence.presets[Outcome.CHOPS]
+    assert chops in ruling.evidence.presets[Outcome.CHOPS]
     assert "pho-bien" in ruling.evidence.presets[Outcome.CANNOT]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from rules.__main__ import main
@@ -12,14 +14,17 @@ from tests.rules.data_copy import DATA, DataCopy
 from tests.rules.histories import (
     LATER,
     LATER_STILL,
+    TODAY,
+    begin_today,
     change,
     change_cell,
     change_data,
     change_timing,
+    keep_for_codes,
+    say_nothing,
     version,
 )
 
-FIRST = "2026.11.30"
 CELL = "vc/5-doi-thong-chat-con-2"
 TIMED = [f"6-doi-thong-chat-{target}" for target in ("con-2", "doi-2", "3-doi-thong", "tu-quy")]
 TIMED += ["6-doi-thong-chat-4-doi-thong", "6-doi-thong-chat-5-doi-thong"]
@@ -29,6 +34,14 @@ OUT_OF_TURN = {
     "when": ["in-round-out-of-turn"],
     "from": "Không",
 }
+
+
+@pytest.fixture
+def data(data: DataCopy) -> DataCopy:
+    """A copy whose history begins today."""
+    begin_today(data.directory)
+    say_nothing(data.directory)
+    return data
 
 
 def told(data: DataCopy) -> list[tuple[str, str]]:
@@ -51,7 +64,7 @@ def test_a_change_in_the_same_version_is_told(
     data: DataCopy, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change_cell(data.directory)
-    assert told(data) == [(CELL, f"sau {FIRST} đổi nguon-khong-noi thành duoc")]
+    assert told(data) == [(CELL, f'sau bản {TODAY} đổi "Nguồn không nói" thành "Được"')]
     assert main(["check", str(data.directory)]) == 1
     assert CELL in capsys.readouterr().err
 
@@ -67,6 +80,7 @@ def test_a_change_without_a_record_is_told_and_never_published(data: DataCopy) -
 def test_a_recorded_change_is_fine_once_it_is_published(data: DataCopy) -> None:
     change_cell(data.directory)
     change_data(data.directory, version(change()))
+    keep_for_codes(data.directory, "vc")
     assert told(data) == []
     assert main(["check", str(data.directory)]) == 1
     assert main(["publish", str(data.directory)]) == 0
@@ -74,7 +88,7 @@ def test_a_recorded_change_is_fine_once_it_is_published(data: DataCopy) -> None:
 
 
 def test_what_was_published_once_is_not_written_over(data: DataCopy) -> None:
-    file = edition_file(data.directory, FIRST)
+    file = edition_file(data.directory, TODAY)
     reordered = "".join(reversed(file.read_text("utf-8").splitlines(keepends=True)))
     file.write_text(reordered, "utf-8")
     assert main(["publish", str(data.directory)]) == 0
@@ -82,12 +96,11 @@ def test_what_was_published_once_is_not_written_over(data: DataCopy) -> None:
 
 
 def test_a_first_version_is_published_into_an_empty_folder(data: DataCopy) -> None:
-    edition_file(data.directory, FIRST).unlink()
-    edition_file(data.directory, FIRST).parent.rmdir()
+    file = edition_file(data.directory, TODAY)
+    published = file.read_text("utf-8")
+    shutil.rmtree(file.parent)
     assert main(["publish", str(data.directory)]) == 0
-    assert edition_file(data.directory, FIRST).read_text("utf-8") == (
-        edition_file(DATA, FIRST).read_text("utf-8")
-    )
+    assert file.read_text("utf-8") == published
 
 
 def test_a_record_that_tells_another_change_than_was_made_is_told(data: DataCopy) -> None:
@@ -125,6 +138,18 @@ def test_a_change_of_round_or_turn_needs_a_record_of_each_situation(data: DataCo
     assert told(data) == []
 
 
+def test_the_record_that_would_do_is_told_in_the_words_that_are_taken(data: DataCopy) -> None:
+    change_cell(data.directory)
+    change_timing(data.directory)
+    faults = [*unrecorded(data.load(), data.directory)]
+    allowed = {fault.key: fault.allowed for fault in faults}
+    assert allowed[CELL] == (
+        f'một mục ghi from = "Nguồn không nói", to = "Được", ở bản sau {TODAY}'
+    )
+    timed = 'một mục ghi when = ["in-round-out-of-turn"], from = "Không", to = "Được"'
+    assert allowed[f"killer/{TIMED[0]}"] == f"{timed}, ở bản sau {TODAY}"
+
+
 def test_a_new_preset_is_named_by_the_version_it_came_with(data: DataCopy) -> None:
     data.write(made_up.FILE, made_up.alone())
     change_data(data.directory, version())
@@ -134,7 +159,7 @@ def test_a_new_preset_is_named_by_the_version_it_came_with(data: DataCopy) -> No
 
 
 def test_a_renamed_preset_answers_for_its_old_name(data: DataCopy) -> None:
-    file = edition_file(data.directory, FIRST)
+    file = edition_file(data.directory, TODAY)
     file.write_text(file.read_text("utf-8").replace("vc/", "vc-cu/"), "utf-8")
     assert {key.partition("/")[0] for key, _ in told(data)} == {"vc-cu", "vc"}
     data.replace("renamed.toml", "[presets]", '[presets]\nvc-cu = "vc"')
@@ -151,9 +176,9 @@ def test_a_renamed_preset_answers_for_its_old_name(data: DataCopy) -> None:
 def test_what_was_given_up_is_told_unless_it_is_said_so(
     data: DataCopy, line: str, head: str, gone: str
 ) -> None:
-    data.append(f"versions/{FIRST}.txt", f"{line}: duoc duoc duoc duoc")
-    data.write(f"versions/{FIRST}.txt", data.text(f"versions/{FIRST}.txt").replace("\n\n", "\n"))
-    assert told(data) == [(line, f"sau {FIRST} đổi duoc thành không có")]
+    data.append(f"versions/{TODAY}.txt", f"{line}: duoc duoc duoc duoc")
+    data.write(f"versions/{TODAY}.txt", data.text(f"versions/{TODAY}.txt").replace("\n\n", "\n"))
+    assert told(data) == [(line, f'sau bản {TODAY} đổi "Được" thành không có ô')]
     data.replace("renamed.toml", head, f"{head}\n{gone}")
     assert told(data) == []
 
@@ -161,6 +186,6 @@ def test_what_was_given_up_is_told_unless_it_is_said_so(
 def test_a_version_without_its_answers_is_told(
     data: DataCopy, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    edition_file(data.directory, FIRST).unlink()
+    edition_file(data.directory, TODAY).unlink()
     assert main(["check", str(data.directory)]) == 1
-    assert capsys.readouterr().err.startswith(f"versions/{FIRST}.txt: (cả file): thiếu")
+    assert f"/versions/{TODAY}.txt: (cả file): thiếu" in capsys.readouterr().err

@@ -2,10 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.content import CellRef
 from rules.decode import Place
 from rules.faults import Fault
-from rules.model import Outcome
+from rules.model import CellRef, Outcome
 from rules.refs import Names, known, known_stands, parse_cell_refs, parse_cells, parse_word
 
 NAMES = Names(

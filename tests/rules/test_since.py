@@ -11,6 +11,8 @@ from tests.rules.data_copy import DataCopy
 from tests.rules.histories import (
     LATER,
     LATER_STILL,
+    TODAY,
+    begin_today,
     change,
     change_cell,
     change_data,
@@ -20,10 +22,12 @@ from tests.rules.histories import (
 CELL = "con-2", "5-doi-thong"
 
 
-def test_a_ruling_that_never_changed_has_stood_since_the_data_began(rulebook: Rulebook) -> None:
-    for preset in rulebook.presets.values():
+def test_a_ruling_that_never_changed_has_stood_since_the_data_began(data: DataCopy) -> None:
+    begin_today(data.directory)
+    book = data.load()
+    for preset in book.presets.values():
         for pair in preset.matrix.cells:
-            assert since(rulebook, preset, *pair) == "2026.11.30"
+            assert since(book, preset, *pair) == TODAY
 
 
 def test_a_ruling_has_stood_since_its_last_change(data: DataCopy) -> None:
@@ -33,11 +37,11 @@ def test_a_ruling_has_stood_since_its_last_change(data: DataCopy) -> None:
     book = data.load()
     assert since(book, book.presets["vc"], *CELL) == LATER_STILL
     assert [c.version for c in changes_of_cell(book, "vc", *CELL)] == [LATER_STILL, LATER]
-    assert since(book, book.presets["vc"], "con-2", "tu-quy") == "2026.11.30"
-    assert since(book, book.presets["killer"], *CELL) == "2026.11.30"
+    assert since(book, book.presets["vc"], "con-2", "tu-quy") == TODAY
+    assert since(book, book.presets["killer"], *CELL) == TODAY
     assert last_change(book, "vc") == LATER_STILL
-    assert last_change(book, "killer") == "2026.11.30"
-    assert [v.id for v in versions_of(book, "vc")] == [LATER_STILL, LATER, "2026.11.30"]
+    assert last_change(book, "killer") == TODAY
+    assert [v.id for v in versions_of(book, "vc")] == [LATER_STILL, LATER, TODAY]
 
 
 def test_a_preset_that_came_later_has_ruled_since_it_came(data: DataCopy) -> None:

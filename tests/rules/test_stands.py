@@ -12,13 +12,14 @@ CLAIMS = '[la]\ntitle = "Nguồn lạ"\nconsulted = "2026-11"\n'
 
 def test_who_takes_an_option_bound_to_cells_follows_from_the_tables(data: DataCopy) -> None:
     """Correcting the cell moves the preset to the other option, with nothing else to change."""
-    data.replace(
-        "presets/vc.toml", "| doi-2   | Không       | Không ", "| doi-2   | Không       | Được "
-    )
-    book = data.load()
-    taken = takers(book, book.points["tu-quy-doi-2"])
-    assert "vc" in taken["duoc"].presets
-    assert "vc" not in taken["khong"].presets
+    for word, option, other in (("Không", "khong", "duoc"), ("Được", "duoc", "khong")):
+        row = f"| Không       | {word} |"
+        table = made_up.SMALL_TABLE.replace("| Không       | Được   |", row)
+        data.write(made_up.FILE, made_up.alone(table))
+        book = data.load()
+        taken = takers(book, book.points["tu-quy-doi-2"])
+        assert made_up.ID in taken[option].presets
+        assert made_up.ID not in taken[other].presets
 
 
 def test_an_option_bound_to_several_cells_needs_them_all(rulebook: Rulebook) -> None:

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from rules.rulebook import Rulebook
+from tests.rules.facts import PRESETS, STANDS
 from tests.rules.laid import BASE, fault, found, played
 
 
@@ -138,4 +139,7 @@ def test_each_preset_answers_by_its_own_table(rulebook: Rulebook) -> None:
         for preset in rulebook.presets
     }
     assert quad_on_two_2s[BASE] is False
-    assert quad_on_two_2s["goc-danh-bai"] is True
+    stands = STANDS["tu-quy-doi-2"]
+    for option, beats in (("duoc", True), ("khong", False)):
+        told = {quad_on_two_2s[key] for key in stands[option].split() if key in PRESETS}
+        assert told == {beats}

@@ -16,6 +16,7 @@ from app import create_app
 from rules.judge import rulings
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from tests.rules.histories import begin_today
 from tests.site.exporting import PUBLIC, without_pictures
 from tests.site.served import write_tree
 from views.export.run import export
@@ -52,6 +53,14 @@ def configured() -> Configured:
         return create_app({"TESTING": True, **config}).test_client()
 
     return client
+
+
+@pytest.fixture
+def unchanged(tmp_path: Path, configured: Configured) -> FlaskClient:
+    """A client of the site when nothing has changed yet: its history begins today."""
+    data = Path(shutil.copytree(str(DEFAULTS["DATA_DIR"]), tmp_path / "unchanged"))
+    begin_today(data)
+    return configured(DATA_DIR=data)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.rules import histories, made_up
-from tests.rules.histories import LATER, LATER_STILL, WHY, change, version
+from tests.rules.histories import LATER, LATER_STILL, TODAY, WHY, change, day, iso, version
 from tests.site.soup import Soup
 
 VC = "/luat/vc/5-doi-thong-chat-con-2/"
@@ -57,10 +57,10 @@ def text_of(page: BeautifulSoup, selector: str) -> str:
     return " ".join(page.select(selector)[0].get_text(" ").split())
 
 
-def test_page_without_a_change_says_so_and_since_when_it_counts(soup: Soup) -> None:
-    page = soup("/thay-doi/")
+def test_page_without_a_change_says_so_and_since_when_it_counts(unchanged: FlaskClient) -> None:
+    page = page_of(unchanged, "/thay-doi/")
     assert "Tới nay chưa ô nào phải đổi." in page.get_text()
-    assert [tag["datetime"] for tag in page.select("main time")] == ["2026-11-30"]
+    assert [tag["datetime"] for tag in page.select("main time")] == [iso(TODAY)]
     assert not page.select("main .changes")
 
 
@@ -71,7 +71,7 @@ def test_page_is_in_the_foot_of_every_page(soup: Soup) -> None:
 def test_page_shows_every_version_newest_first(changed: FlaskClient) -> None:
     page = page_of(changed, "/thay-doi/")
     days = [tag["datetime"] for tag in page.select("main time")]
-    assert days == ["2027-01-20", "2026-12-15", "2026-11-30"]
+    assert days == [iso(each) for each in (LATER_STILL, LATER, TODAY)]
     assert "Tới nay đã ghi 5 lần đổi." in page.get_text()
 
 
@@ -119,20 +119,24 @@ def test_a_new_preset_is_named(changed: FlaskClient) -> None:
     assert section.select(f"a[href='/luat/{made_up.ID}/']")
 
 
-def test_ruling_says_since_when_it_has_said_so(soup: Soup, changed: FlaskClient) -> None:
-    assert "Nói vậy từ 30.11.2026" in text_of(soup(VC), "#phan-xu")
-    assert "Nói vậy từ 20.01.2027" in text_of(page_of(changed, VC), "#phan-xu")
+def test_ruling_says_since_when_it_has_said_so(
+    unchanged: FlaskClient, changed: FlaskClient
+) -> None:
+    assert f"Nói vậy từ {day(TODAY)}" in text_of(page_of(unchanged, VC), "#phan-xu")
+    assert f"Nói vậy từ {day(LATER_STILL)}" in text_of(page_of(changed, VC), "#phan-xu")
     new = page_of(changed, f"/luat/{made_up.ID}/tu-quy-chat-doi-2/")
-    assert "Nói vậy từ 15.12.2026" in text_of(new, "#phan-xu")
+    assert f"Nói vậy từ {day(LATER)}" in text_of(new, "#phan-xu")
 
 
-def test_ruling_shows_its_own_changes_and_no_others(soup: Soup, changed: FlaskClient) -> None:
-    assert not soup(VC).select("#da-doi")
+def test_ruling_shows_its_own_changes_and_no_others(
+    unchanged: FlaskClient, changed: FlaskClient
+) -> None:
+    assert not page_of(unchanged, VC).select("#da-doi")
     assert not page_of(changed, "/luat/vc/tu-quy-chat-con-2/").select("#da-doi")
     page = page_of(changed, VC)
     assert [tag.get_text().strip() for tag in page.select("#da-doi h3")] == [
-        "20.01.2027",
-        "15.12.2026",
+        day(LATER_STILL),
+        day(LATER),
     ]
     assert page.select("link[rel=stylesheet][href^='/static/changes.']")
     assert len(page_of(changed, KILLER).select("#da-doi li.changes, #da-doi .changes > li")) == 1
@@ -143,11 +147,11 @@ def test_ruling_of_a_tables_own_rules_tells_no_day(soup: Soup) -> None:
 
 
 def test_json_of_a_ruling_tells_since_when_and_what_changed(
-    client: FlaskClient, changed: FlaskClient
+    unchanged: FlaskClient, changed: FlaskClient
 ) -> None:
     path = "/api/v1/rulings/vc/5-doi-thong-chat-con-2.json"
-    document = client.get(path).get_json()
-    assert (document["since"], document["changes"]) == ("2026.11.30", [])
+    document = unchanged.get(path).get_json()
+    assert (document["since"], document["changes"]) == (TODAY, [])
     document = changed.get(path).get_json()
     assert document["since"] == document["data_version"] == LATER_STILL
     assert [change["data_version"] for change in document["changes"]] == [LATER_STILL, LATER]
@@ -159,13 +163,13 @@ def test_json_of_a_ruling_tells_since_when_and_what_changed(
         "why": WHY,
         "sources": ["vc"],
     }
-    own = client.get("/api/v1/rulings/A00-000-0Z6/tu-quy-chat-doi-2.json").get_json()
+    own = unchanged.get("/api/v1/rulings/A00-000-0Z6/tu-quy-chat-doi-2.json").get_json()
     assert (own["since"], own["changes"]) == (None, [])
 
 
 def test_json_of_everything_holds_the_history(changed: FlaskClient) -> None:
     history = changed.get("/api/v1/rulebook.json").get_json()["history"]
-    assert [each["data_version"] for each in history] == ["2026.11.30", LATER, LATER_STILL]
+    assert [each["data_version"] for each in history] == [TODAY, LATER, LATER_STILL]
     assert history[1]["added"] == [made_up.ID]
     assert history[1]["changes"][1]["point"] == "chat-chong"
     assert history[2]["changes"][0]["cells"] == [{"target": "con-2", "attacker": "5-doi-thong"}]
@@ -180,6 +184,6 @@ def test_sitemap_dates_each_page_by_its_last_change(changed: FlaskClient) -> Non
         )
         for node in tree
     }
-    assert dates[VC] == dates["/luat/vc/"] == dates["/"] == "2027-01-20"
-    assert dates["/luat/vc/tu-quy-chat-con-2/"] == dates["/luat/pho-bien/"] == "2026-11-30"
-    assert dates["/luat/cardcore/"] == dates[f"/luat/{made_up.ID}/"] == "2026-12-15"
+    assert dates[VC] == dates["/luat/vc/"] == dates["/"] == iso(LATER_STILL)
+    assert dates["/luat/vc/tu-quy-chat-con-2/"] == dates["/luat/pho-bien/"] == iso(TODAY)
+    assert dates["/luat/cardcore/"] == dates[f"/luat/{made_up.ID}/"] == iso(LATER)

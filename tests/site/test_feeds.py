@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.rules import histories
-from tests.rules.histories import LATER, LATER_STILL, WHY, change, version
+from tests.rules.histories import LATER, LATER_STILL, TODAY, WHY, change, day, iso, version
 from tests.site.soup import Soup
 
 FEED = "/thay-doi/feed.xml"
@@ -39,33 +39,33 @@ def changed(data_copy: Path, configured: Callable[..., FlaskClient]) -> FlaskCli
     return configured(DATA_DIR=data_copy, BASE_URL="https://bang.example")
 
 
-def test_every_feed_is_whole(client: FlaskClient, rulebook: Rulebook) -> None:
+def test_every_feed_is_whole(unchanged: FlaskClient, rulebook: Rulebook) -> None:
     for path in (FEED, *(f"/thay-doi/{preset}.xml" for preset in rulebook.presets)):
-        feed = parsed(client, path)
+        feed = parsed(unchanged, path)
         assert feed.feed.title.endswith("| Bảng chặt")
         assert feed.feed.author == "Bảng chặt"
-        assert feed.feed.updated == "2026-11-30T00:00:00+07:00"
+        assert feed.feed.updated == f"{iso(TODAY)}T00:00:00+07:00"
         links = {link.rel: link.href for link in feed.feed.links}
         assert links["self"] == f"http://localhost{path}"
-        assert client.get(links["alternate"]).status_code == 200
+        assert unchanged.get(links["alternate"]).status_code == 200
         assert [entry.updated for entry in feed.entries] == [feed.feed.updated]
 
 
 def test_ids_are_the_same_wherever_the_site_stands(
-    client: FlaskClient, changed: FlaskClient
+    unchanged: FlaskClient, changed: FlaskClient
 ) -> None:
-    assert parsed(client, FEED).feed.id == parsed(changed, FEED).feed.id == TAG
+    assert parsed(unchanged, FEED).feed.id == parsed(changed, FEED).feed.id == TAG
     assert [entry.id for entry in parsed(changed, FEED).entries] == [
         f"{TAG}/{LATER_STILL}",
         f"{TAG}/{LATER}",
-        f"{TAG}/2026.11.30",
+        f"{TAG}/{TODAY}",
     ]
-    assert parsed(client, FEED).entries[0].id == f"{TAG}/2026.11.30"
+    assert parsed(unchanged, FEED).entries[0].id == f"{TAG}/{TODAY}"
 
 
 def test_entries_tell_the_changes_and_lead_to_them(changed: FlaskClient) -> None:
     entry = parsed(changed, FEED).entries[0]
-    assert entry.title == "Dữ liệu ngày 20.01.2027"
+    assert entry.title == f"Dữ liệu ngày {day(LATER_STILL)}"
     assert entry.link == f"https://bang.example/thay-doi/#{LATER_STILL}"
     told = " ".join(entry.content[0].value.split())
     assert "VC: 5 đôi thông có chặt được một con 2 không? Trước: Không. Nay: Được." in told
@@ -75,11 +75,11 @@ def test_entries_tell_the_changes_and_lead_to_them(changed: FlaskClient) -> None
 def test_feed_of_a_preset_tells_its_own_changes_only(changed: FlaskClient) -> None:
     vc, killer = (parsed(changed, f"/thay-doi/{preset}.xml") for preset in ("vc", "killer"))
     assert [entry.id for entry in vc.entries] == [
-        f"{TAG}/vc/{day}" for day in (LATER_STILL, LATER, "2026.11.30")
+        f"{TAG}/vc/{day}" for day in (LATER_STILL, LATER, TODAY)
     ]
-    assert vc.feed.updated == "2027-01-20T00:00:00+07:00"
+    assert vc.feed.updated == f"{iso(LATER_STILL)}T00:00:00+07:00"
     assert [entry.id for entry in killer.entries] == [
-        f"{TAG}/killer/{day}" for day in (LATER, "2026.11.30")
+        f"{TAG}/killer/{day}" for day in (LATER, TODAY)
     ]
     told = killer.entries[0].content[0].value
     assert "Chặt chồng" in told

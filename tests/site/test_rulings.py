@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
-from tests.rules.facts import STANDS
+from tests.rules.facts import PRESETS, STANDS
 from tests.rules.made_up import FILE, ID, extending, section
 from tests.site.soup import Soup
 
@@ -39,9 +39,15 @@ def test_base_says_no_because_double_twos_yield_only_to_four_pairs_and_up(soup: 
     assert "đôi 2 chỉ chịu thua 4 đôi thông trở lên" in verdict.get_text()
 
 
-def test_goc_danh_bai_says_yes(soup: Soup) -> None:
-    verdict = soup("/luat/goc-danh-bai/tu-quy-chat-doi-2/").select("section#phan-xu")[0]
-    assert verdict["data-outcome"] == "duoc"
+@pytest.mark.parametrize("option", ["duoc", "khong"])
+def test_each_preset_says_what_the_facts_say_of_tu_quy_and_double_twos(
+    soup: Soup, option: str
+) -> None:
+    said = [name for name in STANDS["tu-quy-doi-2"][option].split() if name in PRESETS]
+    assert said
+    for preset in said:
+        verdict = soup(f"/luat/{preset}/tu-quy-chat-doi-2/").select("section#phan-xu")[0]
+        assert verdict["data-outcome"] == option
 
 
 @pytest.mark.parametrize(
