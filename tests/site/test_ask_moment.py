@@ -102,6 +102,13 @@ def test_what_the_rule_asks_for_is_told_where_it_decides(soup: Soup) -> None:
     assert "như đánh bài thường" in text_of(compared.select("#phan-xu .reason")[0])
 
 
+@pytest.mark.parametrize("moment", ["bỏ lượt rồi ", ""])
+def test_a_cell_taken_over_is_told_to_be_another_s_at_every_moment(soup: Soup, moment: str) -> None:
+    page = asked(soup, f"{moment}{PAIR}", luat="wikipedia")
+    told = [text_of(line) for line in page.select("#phan-xu .reason + .small")]
+    assert told == ["Ô của Bảng phổ biến, vòng và lượt theo Wikipedia."]
+
+
 def test_another_set_is_asked_for_at_the_same_moment(soup: Soup, rulebook: Rulebook) -> None:
     page = asked(soup, f"bỏ lượt rồi {PAIR}")
     first = read(rulebook, f"bỏ lượt rồi {PAIR}").when
