@@ -36,6 +36,15 @@ def credit(rulebook: Rulebook, ruling: Ruling) -> Credit:
     return _credit(rulebook, preset, preset.matrix.cells[ruling.target, ruling.attacker].owner)
 
 
+def credited_name(rulebook: Rulebook, ruling: Ruling) -> str:
+    """The name of the preset that rules so, with whose the cell is where it takes it over."""
+    found = credit(rulebook, ruling)
+    if found.is_own:
+        return found.by.name
+    named = rulebook.vocabulary.credits["named"]
+    return named.format(by=found.by.name, owner=found.owner.cited_as)
+
+
 def table_credit(rulebook: Rulebook, preset: Preset) -> Credit | None:
     """Whose the cells are that ``preset`` takes over; None where it states every cell itself.
 

@@ -13,7 +13,7 @@ from jinja2 import StrictUndefined
 from rules.amounts import shown
 from rules.clash import clash
 from rules.content import Point
-from rules.credit import credit, table_credit
+from rules.credit import credit, credited_name, table_credit
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.rulebook import Rulebook
@@ -149,6 +149,7 @@ def _rules(site: Site) -> Known:
         "as_text": partial(as_text, rulebook),
         "as_markdown": partial(as_markdown, rulebook),
         "credit": credit,
+        "credited_name": credited_name,
         "table_credit": table_credit,
         "ruling_title": ruling_title,
         "ruling_table": ruling_table,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.citing import BBCODE, MARKDOWN, PLAIN, Style, citation
 from rules.codes import Choices
-from rules.credit import credit, table_credit
+from rules.credit import credit, credited_name, table_credit
 from rules.faults import Fault
 from rules.house import build_house
 from rules.judge import judge
@@ -30,6 +30,12 @@ def test_a_ruling_is_credited_to_whoever_states_its_cell(
 ) -> None:
     found = credit(rulebook, judge(rulebook, preset, *PAIR))
     assert (found.text, found.is_own) == (told, found.owner.id == preset)
+
+
+def test_a_preset_is_named_with_whose_the_cell_is(rulebook: Rulebook) -> None:
+    told = {"killer": "Killer (San Diego)", "wikipedia": "Wikipedia (ô của Bảng phổ biến)"}
+    for preset, name in told.items():
+        assert credited_name(rulebook, judge(rulebook, preset, *PAIR)) == name
 
 
 def test_a_table_is_credited_as_its_rulings_are(rulebook: Rulebook) -> None:

@@ -42,6 +42,16 @@ def test_full_pair_tells_how_it_was_read_and_the_ruling(soup: Soup) -> None:
     assert page.select("input[name=q]")[0]["value"] == PAIR
 
 
+def test_chips_credit_no_preset_with_a_cell_that_it_takes_over(soup: Soup) -> None:
+    elsewhere = asked(soup, "tứ quý chặt 4 đôi thông được không", luat="vc")
+    told = [text_of(chip) for chip in elsewhere.select("main .chip")]
+    assert "Không Wikipedia (ô của Bảng phổ biến)" in told
+    assert "Không Killer (San Diego)" not in told
+    answered = asked(soup, "tứ quý chặt được những gì, được mấy con heo", luat="wikipedia")
+    credited = " – ô của Bảng phổ biến, vòng và lượt theo Wikipedia"
+    assert any(text_of(c).endswith(credited) for c in answered.select("#tra-loi .chip"))
+
+
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_question_is_read_in_either_form(soup: Soup, form: str) -> None:
     question = unicodedata.normalize(form, PAIR)  # type: ignore[arg-type]

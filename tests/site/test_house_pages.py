@@ -78,6 +78,9 @@ def test_a_cell_that_the_table_settled_cites_nobody(soup: Soup, code: str) -> No
     assert f"Ô này do bàn {code} tự chốt với nhau." in text_of(verdict)
     assert not verdict.select(".sources li")
     assert page.select("#ai-noi-gi .count")
+    for shown in (page, soup(f"/hoi/?q=tứ+quý+chặt+đôi+2&luat={code}")):
+        (onward,) = shown.select("#phan-xu a[href$='#ai-noi-gi']")
+        assert str(onward["href"]).startswith(ruling_path(code, "doi-2", "tu-quy"))
     assert f"theo bàn {code}" in text_of(page.select("title")[0])
 
 
