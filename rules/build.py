@@ -185,6 +185,7 @@ def build_vocabulary(entry: VocabularyEntry, combinations: Mapping[str, Combinat
         verdicts=entry.verdicts,
         reasons=entry.reasons,
         yields=entry.yields,
+        demands=entry.demands,
         credits=entry.credits,
         house=entry.house,
     )

@@ -82,7 +82,7 @@ class Word(Struct, frozen=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """The words shared by every surface; the last six hold sentence patterns."""
+    """The words shared by every surface; the last seven hold sentence patterns."""
 
     outcomes: Mapping[Outcome, Word]
     reached: Mapping[str, Word]
@@ -94,6 +94,7 @@ class Vocabulary(Struct, frozen=True):
     verdicts: Mapping[Outcome, str]
     reasons: Mapping[str, str]
     yields: Mapping[str, str]
+    demands: Mapping[str, str]
     credits: Mapping[str, str]
     house: Mapping[str, str]
 

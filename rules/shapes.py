@@ -206,6 +206,7 @@ class VocabularyEntry(Entry, frozen=True):
     question: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]
+    demands: dict[str, Text]
     credits: dict[str, Text]
     house: dict[str, Text]
     price_items: dict[str, Text]

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rules.build import SITUATIONS
 from rules.decode import Place
+from rules.demands import DEMANDS
 from rules.model import Need, Outcome, Reached
 from rules.presets import SECTIONS
 from rules.reason import REASONS, YIELDS
@@ -23,6 +24,7 @@ FIELDS = {
     "question": {"target", "attacker"},
     "reasons": {"by", "target", "attacker", "yields"},
     "yields": {"target", "attackers"},
+    "demands": {"by", "attacker"},
     "credits": {"owner", "by"},
 }
 CREDITS = ("own", "timing", "cells", "some", "named")
@@ -46,6 +48,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     complete(entry.sections, SECTIONS[1:], place.at("sections"))
     complete(entry.reasons, REASONS, place.at("reasons"))
     complete(entry.yields, YIELDS, place.at("yields"))
+    complete(entry.demands, DEMANDS, place.at("demands"))
     complete(entry.credits, CREDITS, place.at("credits"))
     complete(entry.house, HOUSE, place.at("house"))
     for key, pattern in entry.house.items():
@@ -54,6 +57,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
     _fillable(entry.yields, "yields", place)
+    _fillable(entry.demands, "demands", place)
     _fillable(entry.credits, "credits", place)
     _telling(entry.reasons, place.at("reasons"))
     words = [word.word for word in entry.outcomes.values()]

@@ -6,9 +6,9 @@ from functools import partial
 
 from flask import Blueprint, Response, request
 
+from rules.demands import demand
 from rules.judge import verdict
 from rules.model import Preset
-from rules.situations import timing_rule
 from rules.topics import label
 
 from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_path, carried, titled
@@ -49,7 +49,7 @@ def ask() -> Response:
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
         verdict_sentence=partial(verdict, site.rulebook),
-        timing_rule=timing_rule,
+        demand=partial(demand, site.rulebook),
         bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 

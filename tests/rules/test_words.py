@@ -18,6 +18,7 @@ KINDS = {
     ),
     "sections": ('chain = "', "timing, chain, same_kind, prices"),
     "yields": ('from = "', "any, none, from, only, said"),
+    "demands": ('turn = "', "round, turn, both, compare"),
     "house": ('unit = "', "name, cited_as, unchanged, changed, open, unit"),
 }
 
@@ -54,6 +55,7 @@ def test_check_vocabulary_misses_a_reason(data: DataCopy) -> None:
         ("sections", '"a"'),
         ("reasons", '"{by} {target}"'),
         ("yields", '"a"'),
+        ("demands", '"a"'),
         ("house", '"a"'),
     ],
 )
