@@ -196,8 +196,8 @@ class House(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """One rule set, with ``extends`` already resolved: a real one, or a table's own (``house``).
 
-    ``summary_cells`` are the cells that its summary and its note speak of. ``twos_in_runs`` lets
-    2s end a run of pairs; ``not_bombs`` are sets that chop nothing here.
+    ``summary_cells`` are the cells that its summary speaks of. ``twos_in_runs`` lets 2s end a run
+    of pairs; ``not_bombs`` are sets that chop nothing here.
     """
 
     id: str
