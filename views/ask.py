@@ -7,7 +7,6 @@ from functools import partial
 from flask import Blueprint, Response, request
 
 from rules.demands import demand
-from rules.judge import verdict
 from rules.model import Preset
 from rules.topics import label
 
@@ -48,7 +47,6 @@ def ask() -> Response:
         question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
-        verdict_sentence=partial(verdict, site.rulebook),
         demand=partial(demand, site.rulebook),
         bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )

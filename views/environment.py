@@ -14,6 +14,7 @@ from rules.amounts import shown
 from rules.clash import clash
 from rules.content import Point
 from rules.credit import credit, credited_name, table_credit
+from rules.judge import verdict
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.rulebook import Rulebook
@@ -148,6 +149,7 @@ def _rules(site: Site) -> Known:
         "takers": once_each(partial(takers, rulebook)),
         "as_text": partial(as_text, rulebook),
         "as_markdown": partial(as_markdown, rulebook),
+        "verdict_sentence": partial(verdict, rulebook),
         "credit": credit,
         "credited_name": credited_name,
         "table_credit": table_credit,
