@@ -14,6 +14,7 @@ NO_LINE = "dòng này không phải khoá, mục hay ghi chú", "khoá = …, [m
 MEANINGS = {
     r"Illegal character '\n'": UNCLOSED,
     "Unterminated string": UNCLOSED,
+    'Expected "\'"': UNCLOSED,
     "Expected '=' after a key": ("sau khoá thiếu dấu =", "khoá = giá trị; khoá viết không dấu"),
     "Invalid value": ("sau dấu = không đọc được", 'chữ trong dấu nháy "…", số, true, false, […]'),
     "Unclosed array": ("danh sách chưa đóng", "dấu phẩy giữa hai mục và dấu ] ở cuối"),

@@ -43,8 +43,9 @@ def test_a_slip_is_told_with_its_line(line: str, wrong: str) -> None:
     assert allowed
 
 
-def test_text_that_is_closed_nowhere_is_told_at_the_end() -> None:
-    assert told('a = """heo\nb = 1')[:2] == ("cuối file", "chữ thiếu dấu nháy đóng")
+@pytest.mark.parametrize("text", ['a = """heo\nb = 1', "a = 'heo", 'a = "heo'])
+def test_text_that_is_closed_nowhere_is_told_at_the_end(text: str) -> None:
+    assert told(text)[:2] == ("cuối file", "chữ thiếu dấu nháy đóng")
 
 
 def test_no_slip_is_told_in_english() -> None:
