@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from rules.model import Preset
@@ -37,12 +39,21 @@ def credit(rulebook: Rulebook, ruling: Ruling) -> Credit:
 
 
 def credited_name(rulebook: Rulebook, ruling: Ruling) -> str:
-    """The name of the preset that rules so, with whose the cell is where it takes it over."""
+    """The name of the preset that rules so, with whose the cell is where it takes it over.
+
+    A table's own rules go by their name alone.
+    """
     found = credit(rulebook, ruling)
-    if found.is_own:
+    if found.is_own or found.by.house:
         return found.by.name
     named = rulebook.vocabulary.credits["named"]
     return named.format(by=found.by.name, owner=found.owner.cited_as)
+
+
+def shared_name(rulebook: Rulebook, rulings: Sequence[Ruling]) -> str:
+    """The same of several rulings of one preset; its name alone where the cells differ in that."""
+    names = {credited_name(rulebook, ruling) for ruling in rulings}
+    return names.pop() if len(names) == 1 else rulebook.presets[rulings[0].preset].name
 
 
 def table_credit(rulebook: Rulebook, preset: Preset) -> Credit | None:

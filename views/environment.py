@@ -13,7 +13,7 @@ from jinja2 import StrictUndefined
 from rules.amounts import shown
 from rules.clash import clash
 from rules.content import Point
-from rules.credit import credit, credited_name, table_credit
+from rules.credit import credit, credited_name, shared_name, table_credit
 from rules.judge import verdict
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
@@ -152,6 +152,7 @@ def _rules(site: Site) -> Known:
         "verdict_sentence": partial(verdict, rulebook),
         "credit": credit,
         "credited_name": credited_name,
+        "shared_name": shared_name,
         "table_credit": table_credit,
         "ruling_title": ruling_title,
         "ruling_table": ruling_table,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.citing import BBCODE, MARKDOWN, PLAIN, Style, citation
 from rules.codes import Choices
-from rules.credit import credit, credited_name, table_credit
+from rules.credit import credit, credited_name, shared_name, table_credit
 from rules.faults import Fault
 from rules.house import build_house
 from rules.judge import judge
@@ -36,6 +36,23 @@ def test_a_preset_is_named_with_whose_the_cell_is(rulebook: Rulebook) -> None:
     told = {"killer": "Killer (San Diego)", "wikipedia": "Wikipedia (ô của Bảng phổ biến)"}
     for preset, name in told.items():
         assert credited_name(rulebook, judge(rulebook, preset, *PAIR)) == name
+
+
+def test_a_table_s_own_rules_go_by_their_name(rulebook: Rulebook) -> None:
+    house = build_house(rulebook, Choices("pho-bien"), "A00-000-000")
+    book = rulebook.with_houses({house.id: house})
+    assert credited_name(book, judge(book, house.id, *PAIR)) == house.name
+
+
+def test_several_rulings_share_the_name_of_whoever_states_them_all(rulebook: Rulebook) -> None:
+    preset = rulebook.presets["wikipedia"]
+    rulings = [judge(rulebook, preset.id, *PAIR), judge(rulebook, preset.id, "ba-2", "tu-quy")]
+    assert shared_name(rulebook, rulings) == "Wikipedia (ô của Bảng phổ biến)"
+    cells = dict(preset.matrix.cells)
+    cells[PAIR] = replace(cells[PAIR], owner=preset.id)
+    mixed = replace(preset, matrix=replace(preset.matrix, cells=cells))
+    book = replace(rulebook, presets={**rulebook.presets, preset.id: mixed})
+    assert shared_name(book, rulings) == "Wikipedia"
 
 
 def test_a_table_is_credited_as_its_rulings_are(rulebook: Rulebook) -> None:

@@ -36,4 +36,7 @@ def test_a_preset_that_takes_a_cell_over_says_whose_it_is(soup: Soup) -> None:
     page = soup("/luat/goc-danh-bai/tu-quy-chat-doi-2/")
     chips = [chip.get_text(" ", strip=True) for chip in page.select("#luat-khac .chip")]
     assert "Không Wikipedia (ô của Bảng phổ biến)" in chips
+    folds = [fold.get_text(strip=True) for fold in soup("/bo/tu-quy/").select("summary")]
+    assert "Wikipedia (ô của Bảng phổ biến)" in folds
+    assert "Killer (San Diego)" in folds
     assert "Không Bảng phổ biến" in chips
