@@ -27,6 +27,11 @@ class Credit(Struct, frozen=True):
         return self.owner.id == self.by.id
 
     @property
+    def is_taken_over(self) -> bool:
+        """Whether a preset shows the cell of another; a table plays what it took as its own."""
+        return not self.is_own and not self.by.house
+
+    @property
     def text(self) -> str:
         """The credit as part of a sentence."""
         return self.pattern.format(owner=self.owner.cited_as, by=self.by.cited_as)
@@ -44,7 +49,7 @@ def credited_name(rulebook: Rulebook, ruling: Ruling) -> str:
     A table's own rules go by their name alone.
     """
     found = credit(rulebook, ruling)
-    if found.is_own or found.by.house:
+    if not found.is_taken_over:
         return found.by.name
     named = rulebook.vocabulary.credits["named"]
     return named.format(by=found.by.name, owner=found.owner.cited_as)

@@ -43,8 +43,7 @@ def ruling_table(rulebook: Rulebook, ruling: Ruling) -> str:
     A table's own rules go by their name: the table plays so, wherever it took that from.
     """
     found = credit(rulebook, ruling)
-    is_its_own = found.is_own or found.by.house
-    name = _on_one_line(found.by.name) if is_its_own else found.text
+    name = found.text if found.is_taken_over else _on_one_line(found.by.name)
     return rulebook.plain.snippets["table"].format(name=name)
 
 
