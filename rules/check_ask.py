@@ -17,7 +17,7 @@ from rules.text import nfc
 from rules.topics import KINDS, ids, parse_topic
 
 FILE = "ask.toml"
-ELSEWHERE = (  # what has a section of its own, and is no key of ``words``
+APART = (  # what has a section of its own, and is no key of ``words``
     (Role.SET, "bộ không ghi ở đây", "mục sets hoặc loose"),
     (Role.LOOSE, "bộ không ghi ở đây", "mục sets hoặc loose"),
     (Role.MOMENT, "lúc nào không ghi ở đây", "mục moments"),
@@ -62,7 +62,7 @@ def words_of_questions_name_what_exists(rulebook: Rulebook) -> Iterator[Fault]:
     yield from _unknown("sets", ask.sets, rulebook.combinations)
     yield from _unknown("loose", ask.loose, rulebook.combinations)
     yield from _unknown("presets", ask.presets, rulebook.presets)
-    for role, wrong, allowed in ELSEWHERE:
+    for role, wrong, allowed in APART:
         if role in ask.words:
             yield Fault(FILE, f"words.{role}", wrong, allowed)
     named = [("compare", ask.compare), *(("topics", rule.topic) for rule in ask.rules)]
