@@ -37,9 +37,16 @@ class When(Struct, frozen=True):
 
 
 def when_of(rulebook: Rulebook, items: Sequence[Item]) -> When | None:
-    """The moment that ``items`` tell of, None where they tell of none."""
-    keys = [item.id for item in items if item.id and item.role in (Role.MOMENT, Role.CHOP)]
-    return _when(rulebook, tuple(dict.fromkeys(keys))) if keys else None
+    """The moment that ``items`` tell of, None where they tell of none.
+
+    Beside words for a moment, a verb that tells one too ("nhảy vào") is no more than the verb.
+    """
+    keys = _told(items, Role.MOMENT) or _told(items, Role.CHOP)
+    return _when(rulebook, keys) if keys else None
+
+
+def _told(items: Sequence[Item], role: Role) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(item.id for item in items if item.role is role and item.id))
 
 
 @lru_cache(maxsize=KEPT)
