@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
 
 from msgspec import Struct
 
@@ -52,10 +51,12 @@ def _told(items: Sequence[Item], role: Role) -> tuple[str, ...]:
 @lru_cache(maxsize=KEPT)
 def _when(rulebook: Rulebook, keys: tuple[str, ...]) -> When:
     moments = [rulebook.ask.moments[key] for key in keys]
-    rows = tuple(row for row in ALL if all(_is_of(row, each, moments) for each in moments))
-    telling = _telling(moments)
-    either = any(_exclude(one, other) for one, other in combinations(telling, 2))
-    return When((" hay " if either else ", ").join(each.said for each in telling), rows or ALL)
+    return When(_said(_telling(moments)), _rows(moments) or ALL)
+
+
+def _rows(moments: Sequence[Moment]) -> tuple[tuple[bool, bool], ...]:
+    """The rows of all ``moments`` at once; of those that exclude each other, either's."""
+    return tuple(row for row in ALL if all(_is_of(row, each, moments) for each in moments))
 
 
 def _is_of(row: tuple[bool, bool], moment: Moment, said: Iterable[Moment]) -> bool:
@@ -69,6 +70,28 @@ def _exclude(one: Moment, other: Moment) -> bool:
     return not {*one.rows} & {*other.rows}
 
 
-def _telling(moments: Sequence[Moment]) -> list[Moment]:
-    """The moments that say something the others do not."""
-    return [each for each in moments if not any({*o.rows} < {*each.rows} for o in moments)]
+def _telling(moments: Sequence[Moment]) -> Sequence[Moment]:
+    """The moments that say something the narrower ones do not."""
+    rows, telling = _rows(moments), moments
+    for each in sorted(moments, key=_narrowness):
+        others = [one for one in telling if one is not each]
+        is_told = any(_narrowness(one) > _narrowness(each) for one in others)
+        if is_told and _rows(others) == rows:
+            telling = others
+    return telling
+
+
+def _narrowness(moment: Moment) -> int:
+    return -len(moment.rows)
+
+
+def _said(moments: Sequence[Moment]) -> str:
+    """The moments in words, those that exclude each other as one choice."""
+    choices: list[list[Moment]] = []
+    for each in moments:
+        choice = next((said for said in choices if _exclude(said[0], each)), None)
+        if choice is None:
+            choices.append([each])
+        else:
+            choice.append(each)
+    return ", ".join(" hay ".join(each.said for each in choice) for choice in choices)

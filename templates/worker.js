@@ -91,14 +91,6 @@ const fromPack = async (path) => {
   return new Response(filled, { headers: { ...kept.headers, "Content-Type": type } });
 };
 
-// Where the form goes: on to the ruling, else to its preset.
-const lookUp = async (query) => {
-  const id = query.get("luat") || kept.base;
-  const home = homeOf(id);
-  const ruling = `${home}${query.get("chat")}-chat-${query.get("bi-chat")}/`;
-  return Response.redirect((await fromPack(ruling)).ok ? ruling : home);
-};
-
 // A code without what one may leave out or mistake in it.
 const bare = (id) => {
   const typed = decodeURI(id).toUpperCase().replace(/[^0-9A-Z]/g, "");
@@ -113,6 +105,15 @@ const spelled = async (path) => {
   const owners = files.map(({ url }) => whose(new URL(url).pathname));
   const [meant] = owners.find(([, of, code]) => of === "ban" && bare(code) === bare(id)) ?? [own];
   return path.replace(own, meant);
+};
+
+// Where the form goes: on to the ruling, else to its preset.
+const lookUp = async (query) => {
+  const asked = encodeURIComponent(query.get("luat") || kept.base);
+  const [, , id] = whose(await spelled(`/ban/${asked}/`));
+  const home = homeOf(id);
+  const ruling = `${home}${query.get("chat")}-chat-${query.get("bi-chat")}/`;
+  return Response.redirect((await fromPack(ruling)).ok ? ruling : home);
 };
 
 // An address that is none of a page leads on, as it does over the line: one with its slash left

@@ -17,7 +17,10 @@ MARK = 18  # the drawn mark with the gap behind it
 ORDINARY, CAPITAL = 0.64, 0.76
 # Advances in Verdana, among the widest of the fonts at hand; by letter without dấu, in em.
 ADVANCES: Mapping[str, float] = (
-    dict.fromkeys("ijl ", 0.36) | dict.fromkeys("frt", 0.43) | dict.fromkeys("mw", 0.97)
+    dict.fromkeys("ijl ", 0.36)
+    | dict.fromkeys("frt", 0.43)
+    | dict.fromkeys("mw", 0.97)
+    | dict.fromkeys("W@%", 1.08)
 )
 
 

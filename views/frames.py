@@ -129,10 +129,13 @@ def is_long(word: str) -> bool:
 
 
 def height(text: str, style: tuple[float, int]) -> int:
-    """The room of a paragraph at its narrowest; none for no text."""
+    """The room of a paragraph at its narrowest; none for no text. A word too wide is broken."""
     size, line = style
     lines, filled = 0, ACROSS + 1
     for word in text.split():
         wide = math.ceil(text_width(f"{word} ") * size / SIZE)
-        lines, filled = (lines, filled + wide) if filled + wide <= ACROSS else (lines + 1, wide)
+        if filled + wide <= ACROSS:
+            filled += wide
+        else:
+            lines, filled = lines + math.ceil(wide / ACROSS), wide
     return line * lines

@@ -20,7 +20,9 @@ from rules.rulebook import Rulebook
 from .addresses import PAGES
 from .listing import canonical_paths, lasting_paths
 
-LINK = re.compile(r"\[[^\]]*\]\(([^)]*)\)")
+LINK = re.compile(r"\[[^\]]+\]\(([^)]*)\)")
+MEANT = re.compile(r"\] ?\(/")
+SHAPE = "[chữ](/địa-chỉ/): có chữ, hai dấu liền nhau, ngoặc nào mở cũng đóng"
 INSIDE = "địa chỉ trong trang, bắt đầu bằng một dấu /, không có dấu cách"
 
 
@@ -33,10 +35,12 @@ class Text(NamedTuple):
 
 
 def broken_links(rulebook: Rulebook) -> Iterator[Fault]:
-    """Every link in a text that leads to no page, no file, or no entry of its page."""
+    """Every link in a text that is none yet, or leads to no page, file, or entry of its page."""
     paths = {*PAGES.values(), *lasting_paths(rulebook)}
     entries = _entries(rulebook)
     for file, key, text in texts(rulebook):
+        if MEANT.search(LINK.sub("", text)):
+            yield Fault(file, key, "liên kết viết chưa trọn", SHAPE)
         for target in LINK.findall(text):
             where = _astray(target, paths, entries)
             if where:

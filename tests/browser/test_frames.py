@@ -19,11 +19,11 @@ from tests.tools.site import serving
 from views.addresses import ruling_path
 from views.embed_addresses import embed_path, embed_ruling_path
 from views.embeds import xenforo
-from views.frames import NARROWEST, WIDTH, preset_frame, ruling_frame, ruling_height
+from views.frames import NARROWEST, WIDTH, Frame, preset_frame, ruling_frame, ruling_height
 from views.site import Site, current_site
 
 RULING = embed_ruling_path("pho-bien", "doi-2", "tu-quy")
-LONG_TITLE = "Nguyễn Thị Ngọc Ánh ƯỚNG NGHIÊNG KHUỶU Ẳ"
+LONG_TITLES = ("Nguyễn Thị Ngọc Ánh ƯỚNG NGHIÊNG KHUỶU Ẳ", "M@" * 20)
 
 
 @pytest.fixture(scope="module")
@@ -93,10 +93,13 @@ def test_the_room_asked_for_holds_every_table_and_the_longest_rulings(
 def rooms(app: Flask, code: str) -> list[tuple[str, int]]:
     """Path and height of the frames that are asked for, of tables with a long name too."""
     with app.test_client() as client:
-        client.get(f"/ban/{code}/?ten={LONG_TITLE}")
-        site = current_site()
-        presets = site.rulebook.presets.values()
-        tables = [preset_frame(site.rulebook, preset) for preset in presets]
+        tables: list[Frame] = []
+        for title in LONG_TITLES:
+            client.get(f"/ban/{code}/?ten={title}")
+            site = current_site()
+            presets = site.rulebook.presets.values()
+            tables += [preset_frame(site.rulebook, preset) for preset in presets if preset.house]
+        tables += [preset_frame(site.rulebook, each) for each in presets if not each.house]
         longest = [max(site.rulings_of(preset), key=told_at_length) for preset in presets]
         rulings = [ruling_frame(site.rulebook, ruling) for ruling in longest]
     found = [(urlsplit(frame.address), frame.height) for frame in (*tables, *rulings)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from rules.ask import read
@@ -18,6 +20,14 @@ from tests.rules.data_copy import DataCopy
         ("bỏ lượt rồi nhảy vào chặt heo bằng tứ quý", "đã bỏ lượt"),
         ("chưa tới phiên mà bỏ lượt rồi", "chưa tới lượt, đã bỏ lượt"),
         ("còn vòng hay bỏ lượt", "còn trong vòng hay đã bỏ lượt"),
+        (
+            "bỏ lượt hay còn vòng, chưa tới lượt cũng nhảy vào",
+            "đã bỏ lượt hay còn trong vòng, chưa tới lượt",
+        ),
+        (
+            "còn vòng hay bỏ lượt đều nhảy vào chặt",
+            "còn trong vòng hay đã bỏ lượt, đã bỏ lượt hoặc chưa tới lượt",
+        ),
         ("4dt nhảy vào chặt heo", "đã bỏ lượt hoặc chưa tới lượt"),
         ("tứ quý chặt heo phải tới lượt không", "tới lượt hay chưa"),
     ],
@@ -31,6 +41,17 @@ def test_a_moment_is_said_back_in_words_that_are_read_the_same(
     again = read(rulebook, f"tứ quý chặt heo lúc {said}").when
     assert again is not None
     assert again.rows == when.rows
+
+
+def test_moments_said_together_are_said_back_with_nothing_left_out(rulebook: Rulebook) -> None:
+    said = [moment.said for moment in rulebook.ask.moments.values()]
+    for number in range(1, len(said) + 1):
+        for together in combinations(said, number):
+            when = read(rulebook, f"{', '.join(together)} tứ quý chặt heo").when
+            assert when is not None
+            again = read(rulebook, f"tứ quý chặt heo lúc {when.said}").when
+            assert again is not None
+            assert again.rows == when.rows, together
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from rules.text import capitalised, day
 from views.addresses import cells, ruling_path, short_path
 from views.badges import text_width
 from views.embed_addresses import all_embed_paths, badge_path, embed_path, embed_ruling_path
+from views.frames import ACROSS, HEADING, height
 
 Soup = Callable[[str], BeautifulSoup]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -168,6 +169,14 @@ def test_every_badge_says_what_chops_what_the_answer_and_whose_it_is(
 def test_the_room_for_a_text_grows_with_its_letters_not_with_its_marks() -> None:
     assert text_width("Tứ quý") == text_width("Tu quy")
     assert text_width("iii") < text_width("aaa") < text_width("mmm")
+
+
+def test_a_word_wider_than_the_frame_has_room_for_each_of_its_lines() -> None:
+    _, line = HEADING
+    wide = "W" * 40
+    assert text_width(wide) > ACROSS
+    assert height(wide, HEADING) >= 3 * line
+    assert height(f"Luật chặt: {wide}", HEADING) == height(wide, HEADING) + line
 
 
 def guide_fields(soup: Soup, query: str = "") -> dict[str, str]:

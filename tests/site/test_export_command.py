@@ -55,6 +55,7 @@ def test_what_was_done_is_told_in_one_line(
         (OSError(errno.ENOSPC, "No space left"), "đĩa hết chỗ."),
         (OSError(errno.EACCES, "Denied", "/build"), "không có quyền đọc hay ghi (/build)."),
         (BlockingIOError(errno.EAGAIN, "Busy"), "một lần xuất khác đang ghi vào đó."),
+        (OSError(errno.ENOENT, "No such", "/proc/x"), "ở đó không tạo được gì (/proc/x)."),
         (OSError(errno.EIO, "Input/output error"), "Input/output error."),
         (Unanswered("/a/", 500), "/a/ trả lời 500, không phải 200."),
         (BrokenProcessPool(), "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ."),
@@ -75,12 +76,13 @@ def test_what_goes_wrong_is_told_in_one_line(
     assert ended.value.code == f"Xuất không xong, build/ vẫn như trước: {told}"
 
 
+@pytest.mark.parametrize("place", ["build", "build/trong"])
 def test_a_place_that_cannot_be_written_is_told(
-    run_export: Callable[[Path], str], tmp_path: Path
+    run_export: Callable[[Path], str], tmp_path: Path, place: str
 ) -> None:
     (tmp_path / "build").write_text("một file")
     with pytest.raises(SystemExit, match="vẫn như trước: chỗ ấy không phải thư mục"):
-        run_export(tmp_path / "build" / "trong")
+        run_export(tmp_path / place)
 
 
 def test_data_that_cannot_be_read_is_told_and_nothing_is_written(

@@ -11,7 +11,7 @@ from rules.faults import Fault
 from rules.load import load_rulebook
 from rules.rulebook import Rulebook
 from views import text_links
-from views.text_links import INSIDE, broken_links, texts
+from views.text_links import INSIDE, SHAPE, broken_links, texts
 
 FAQ = '\n[la]\nquestion = "Câu hỏi lạ?"\nanswer = "Coi {}."\npoints = ["gia"]\n'
 
@@ -66,6 +66,14 @@ def test_a_link_that_leads_nowhere_is_told_with_what_is_near(
     assert (fault.file, fault.key) == ("faq.toml", "la.answer")
     assert fault.wrong == f"liên kết {target!r} không dẫn tới đâu"
     assert allowed in fault.allowed
+
+
+@pytest.mark.parametrize("link", ["[x](/bo/ba-2/", "[x] (/bo/ba-2/)", "[](/bo/ba-2/)"])
+def test_a_link_that_readers_would_see_as_brackets_is_told(
+    told_of: Callable[[str], list[Fault]], link: str
+) -> None:
+    (fault,) = told_of(link)
+    assert (fault.key, fault.allowed) == ("la.answer", SHAPE)
 
 
 def test_the_command_names_the_file_and_fails(

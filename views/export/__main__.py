@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
-from errno import EACCES, EAGAIN, EDQUOT, ENOSPC, ENOTDIR, EROFS
+from errno import EACCES, EAGAIN, EDQUOT, EEXIST, ENOENT, ENOSPC, ENOTDIR, EROFS
 from pathlib import Path
 from types import MappingProxyType
 
@@ -33,6 +33,8 @@ REASONS: Mapping[int, str] = MappingProxyType(
         EACCES: "không có quyền đọc hay ghi",
         EROFS: "đĩa chỉ cho đọc",
         ENOTDIR: "chỗ ấy không phải thư mục",
+        EEXIST: "chỗ ấy không phải thư mục",
+        ENOENT: "ở đó không tạo được gì",
     }
 )
 
