@@ -24,10 +24,7 @@ from tests.rules.data_copy import DataCopy
             "bỏ lượt hay còn vòng, chưa tới lượt cũng nhảy vào",
             "đã bỏ lượt hay còn trong vòng, chưa tới lượt",
         ),
-        (
-            "còn vòng hay bỏ lượt đều nhảy vào chặt",
-            "còn trong vòng hay đã bỏ lượt, đã bỏ lượt hoặc chưa tới lượt",
-        ),
+        ("còn vòng hay bỏ lượt đều nhảy vào chặt", "còn trong vòng hay đã bỏ lượt"),
         ("4dt nhảy vào chặt heo", "đã bỏ lượt hoặc chưa tới lượt"),
         ("tứ quý chặt heo phải tới lượt không", "tới lượt hay chưa"),
     ],
