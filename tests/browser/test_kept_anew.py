@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app import create_app
 from rules.rulebook import Rulebook
+from rules.text import day
 from tests.browser.conftest import PageMaker
 from tests.browser.keeping import (
     CACHES,
@@ -24,7 +25,7 @@ from tests.browser.keeping import (
 )
 from tests.browser.pages import ruling_path
 from tests.browser.test_form import VERDICT
-from tests.rules.histories import change, change_cell, change_data, version
+from tests.rules.histories import LATER, change, change_cell, change_data, version
 from tests.site.houses import TWO_CHANGES, code_of
 from views.settings import DEFAULTS
 
@@ -62,7 +63,7 @@ def test_new_data_is_seen_on_coming_back_and_nothing_of_the_old_is_kept(
         page.context.set_offline(True)
         page.goto(cell)
         expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
-        expect(page.locator(NOTICE)).to_contain_text("theo dữ liệu ngày 15.12.2026")
+        expect(page.locator(NOTICE)).to_contain_text(f"theo dữ liệu ngày {day(LATER)}")
         page.goto(f"/ban/{code}/")
         expect(page.locator("#bang-tra")).to_be_visible()
 
