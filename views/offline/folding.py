@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from array import array
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice
@@ -29,8 +30,8 @@ class Story:
     def __init__(self, before: Story | None = None) -> None:
         """Begin anew, or go on from ``before``, which stays as it is."""
         self.pieces: list[str] = [*before.pieces] if before else []
-        places = {piece: [*at] for piece, at in before.places.items()} if before else {}
-        self.places: defaultdict[str, list[int]] = defaultdict(list, places)
+        places = {piece: at[:] for piece, at in before.places.items()} if before else {}
+        self.places: defaultdict[str, array[int]] = defaultdict(_nowhere, places)
 
     def add(self, page: list[str]) -> None:
         """Tell one more page; of a piece that many pages have, one copy is held."""
@@ -57,6 +58,10 @@ class Story:
         while length < most and page[at + length] == self.pieces[place + length]:
             length += 1
         return length
+
+
+def _nowhere() -> array[int]:
+    return array("I")
 
 
 def pack(pages: Mapping[str, str], story: Story) -> bytes:

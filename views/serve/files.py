@@ -24,7 +24,7 @@ PLAIN: Mapping[str, Callable[[bytes], bytes]] = MappingProxyType(
     {".gz": gzip.decompress, ".br": brotli.decompress}
 )
 UNREADABLE = (EOFError, zlib.error, brotli.error)
-MOST_KEPT, LARGEST_KEPT = 128, 16 * 1024  # files, and bytes of each: 2 MB at most
+MOST_KEPT, LARGEST_KEPT = 64, 16 * 1024  # files, and bytes of each: 1 MB at most
 Headers = list[tuple[str, str]]
 Stamp = int  # inode, size and time of the last change: one number takes a third of the memory
 Known = dict[str, tuple[Stamp, ...]]  # name -> the stamps of the file and of its variants

@@ -20,7 +20,7 @@ from views.tracking import without_tracking
 from .files import ExportedFile, Gone, Known
 from .tree import Tree
 
-MOST_READY = 256  # files whose headers are kept ready
+MOST_READY = 128  # files whose headers are kept ready
 
 
 class Front(WhiteNoise):  # type: ignore[misc]  # comes without types
