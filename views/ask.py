@@ -17,6 +17,7 @@ from .pages import bound_rulings
 from .rendering import page
 from .reply import MAX_QUESTION, Reply, question_of, read_question, reply
 from .site import current_site
+from .standing import standings
 from .titles import FIXED, Head, ruling_head
 from .topics import topic_path
 
@@ -48,6 +49,7 @@ def ask() -> Response:
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
         demand=partial(demand, site.rulebook),
+        standings=partial(standings, site.rulebook),
         bound_rulings=lambda entry: bound_rulings(site, entry, told.preset if told else preset),
     )
 

@@ -59,13 +59,15 @@ class Reply(NamedTuple):
     """What was understood of a question.
 
     ``pairs`` are all the ways left to read it as one set chopping another, ``near`` what else it
-    may be about. ``preset`` is the one it names, else the reader's own.
+    may be about. ``preset`` is the one it names, else the reader's own; ``presets`` are all that
+    it names, else the reader's own alone.
     """
 
     reading: Reading
     preset: Preset
     pairs: tuple[Pair, ...]
     near: tuple[Topic, ...]
+    presets: tuple[Preset, ...]
 
     @property
     def ruling(self) -> Ruling | None:
@@ -112,9 +114,9 @@ def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
 def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
     reading = read(rulebook.original, question)
-    presets = [rulebook.presets[key] for key in reading.presets] or [preset]
+    presets = tuple(rulebook.presets[key] for key in reading.presets) or (preset,)
     pairs = tuple(_pair(rulebook, by, *sides) for sides in reading.readings for by in presets)
-    told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
+    told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, (), presets)
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
         near += find_by(rulebook.original, reading.keys, FEW)

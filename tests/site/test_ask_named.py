@@ -15,7 +15,7 @@ PAIR = "tứ quý có bắt được đôi heo ko"
 
 def test_question_is_answered_under_the_chosen_preset(soup: Soup) -> None:
     page = asked(soup, PAIR, luat="killer")
-    assert understood(page).endswith("theo Killer (San Diego).")
+    assert understood(page).endswith("theo Killer.")
     assert page.select("section#phan-xu")[0]["data-outcome"] == "duoc"
     assert page.select("form#hoi select[name=luat] option[selected]")[0]["value"] == "killer"
 
@@ -27,10 +27,10 @@ def test_preset_named_in_the_question_goes_before_the_chosen_one(
     soup: Soup, chosen: dict[str, str], is_told: bool
 ) -> None:
     page = asked(soup, f"theo killer {PAIR}", **chosen)
-    assert understood(page) == "Tôi hiểu: tứ quý chặt đôi 2, theo Killer (San Diego)."
+    assert understood(page) == "Tôi hiểu: tứ quý chặt đôi 2, theo Killer."
     assert page.select("section#phan-xu")[0]["data-outcome"] == "duoc"
     hints = [text_of(hint) for hint in page.select("main .hint")]
-    assert any("theo Killer (San Diego)" in hint for hint in hints) == is_told
+    assert any("theo Killer" in hint for hint in hints) == is_told
     assert ("/hoi/?luat=pagat" in links(page, "main .hint")) == is_told
     assert "/luat/killer/4-doi-thong-chat-doi-2/" in links(page, "#doi-bo")
     shown = page.select("form#hoi select[name=luat] option[selected]")
@@ -39,7 +39,7 @@ def test_preset_named_in_the_question_goes_before_the_chosen_one(
 
 def test_one_side_is_answered_by_the_named_preset(soup: Soup) -> None:
     page = asked(soup, "theo killer tứ quý chặt được gì")
-    assert understood(page).endswith("theo Killer (San Diego).")
+    assert understood(page).endswith("theo Killer.")
     assert "/luat/killer/tu-quy-chat-doi-2/" in links(page)
 
 
