@@ -72,8 +72,12 @@ def test_look_alikes_beyond_the_first_three_are_folded_and_counted(
     assert summary.get_text() == f"{len(rulebook.look_alikes) - 3} thế nữa"
 
 
-def test_linked_examples_are_answered(client: FlaskClient, soup: Soup) -> None:
-    links = [str(a["href"]) for a in soup(PAGE).select("#hoi-tung-cau li a")]
-    assert len(links) == 2
-    for link in links:
-        assert client.get(link).status_code == 200
+def test_linked_examples_are_answered_and_work_as_they_are_copied(
+    client: FlaskClient, soup: Soup
+) -> None:
+    links = soup(PAGE).select("#hoi-tung-cau li a")
+    asked = [str(a["href"]).partition("?")[0] for a in links]
+    assert asked == ["/api/v1/cards", "/api/v1/ask", "/api/v1/chain"]
+    for a in links:
+        assert a.get_text() == a["href"]
+        assert client.get(str(a["href"])).status_code == 200
