@@ -160,6 +160,13 @@ def test_printed_page_has_its_own_address(soup: Soup) -> None:
     assert text_of(soup(PAGE), ".printed") == f"http://localhost{PAGE}"
 
 
+def test_where_nobody_says_what_is_needed_that_is_told(soup: Soup) -> None:
+    who = soup("/luat/vc/7-doi-thong-chat-ba-2/").select("#phan-xu details.who > *")
+    told = [tag.get_text() for tag in who if tag.name in ("h2", "dl", "p")]
+    silence = "Không nguồn nào ở đây nói."
+    assert told[:4] == ["Phải còn trong vòng?", silence, "Phải tới lượt mình?", silence]
+
+
 @pytest.mark.parametrize(
     ("path", "swapped"),
     [
