@@ -138,6 +138,9 @@ def test_table_opened_last_works_without_any_network(
     choose(page, "chat", "tu-quy")
     expect(page.locator(VERDICT)).to_have_attribute("data-outcome", "duoc")
     expect(page.locator(NOTICE)).to_be_visible()
+    page.goto("/")
+    page.locator("#luat").select_option(LONGEST_NAME)
+    expect(page.locator("h1")).to_have_text(LONGEST_NAME)
     typed = code.lower().replace("-", "").replace("0", "o")
     for spelling in (code, code.lower(), code.replace("-", ""), typed, f"{code} "):
         for address in (
