@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.cases import Case
-from rules.model import Preset
+from rules.compare import told_prices
+from rules.model import Preset, Prices
 from rules.moments import When
 from rules.play import Answer
 from rules.rulebook import Rulebook
@@ -22,6 +23,7 @@ from .addresses import ask_path, carried, position_path, ruling_path, set_path
 from .public import absolute, root
 from .reply import Pair, Reply
 from .serialize import Json, ruling_json, situation_json, versions
+from .standing import Standing, standings
 from .topics import topic_path
 
 KEPT = 512  # topics: all there are, for the one or two addresses that a site is asked at
@@ -69,8 +71,28 @@ def reply_json(rulebook: Rulebook, preset: Preset, question: str, told: Reply) -
         "no_bombs": told.reading.idle,
         "ruling": ruling_json(rulebook, ruling) if ruling else None,
         "situations": _asked_for(when, ruling),
+        "stands": [
+            _stand(rulebook, by, said) for by in told.presets for said in _said(rulebook, by, topic)
+        ],
         "candidates": _candidates(rulebook, told, here),
         "url": here + carried(rulebook, ask_path(question), preset.id),
+    }
+
+
+def _said(rulebook: Rulebook, preset: Preset, topic: Topic | None) -> tuple[Standing, ...]:
+    return standings(rulebook, preset, topic) if topic else ()
+
+
+def _stand(rulebook: Rulebook, preset: Preset, said: Standing) -> Json:
+    text = said.text
+    words = told_prices(rulebook, text) if isinstance(text, Prices) else text and text.text
+    return {
+        "preset": preset.id,
+        "about": said.title,
+        "text": words or None,
+        "option": said.option and said.option.id,
+        "label": said.option and said.option.label,
+        "is_lent": said.is_lent,
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bs4 import BeautifulSoup
+from flask.testing import FlaskClient
 
 from rules.rulebook import Rulebook
 from tests.site.asked import asked, text_of, understood
@@ -86,3 +87,21 @@ def test_nothing_is_added_where_the_text_of_the_site_is_all_there_is(
 def test_preset_is_named_as_in_a_sentence(soup: Soup) -> None:
     page = asked(soup, "theo bản án tứ quý chặt heo")
     assert understood(page) == "Tôi hiểu: tứ quý chặt một con 2, theo bản án."
+
+
+def test_json_tells_what_the_named_preset_says(client: FlaskClient, rulebook: Rulebook) -> None:
+    def stands(question: str) -> list[dict[str, object]]:
+        answer = client.get("/api/v1/ask", query_string={"q": question}).get_json()
+        return list(answer["stands"])
+
+    nothing = {"text": None, "option": None, "label": None, "is_lent": False}
+    about = "Chặt chồng"
+    killer = {"preset": "killer", "text": rulebook.presets["killer"].chain.text}
+    assert stands(f"killer {CHAIN}") == [{**nothing, "about": about, **killer}]
+    wikipedia = {"preset": "wikipedia", "is_lent": True}
+    assert stands(f"wiki {CHAIN}") == [{**nothing, "about": about, **wikipedia}]
+    (over,) = stands("cardcore hết bài bị chặt có trả không")
+    assert (over["option"], over["label"]) == ("khong-tra", "Không phải trả")
+    (prices,) = stands("góc đánh bài bị chặt heo đền bao nhiêu")
+    assert str(prices["text"]).startswith("Heo đen ½, Heo đỏ 1,")
+    assert stands(CHAIN) == stands("killer tứ quý chặt heo") == []
