@@ -96,6 +96,12 @@ def test_2s_that_chop_nothing_are_told_so_and_not_called_unknown(soup: Soup) -> 
     assert hints[0].startswith("“bốn con 2” không phải bộ chặt")
 
 
+def test_2s_asked_what_they_chop_are_answered_and_not_said_to_be_misunderstood(soup: Soup) -> None:
+    page = asked(soup, "bốn heo chặt được gì")
+    assert text_of(page.select("main .hint")[0]).startswith("“bốn heo” không phải bộ chặt")
+    assert not page.select("main .understood")
+
+
 def test_2s_on_2s_are_told_to_compare(soup: Soup) -> None:
     page = asked(soup, "đôi heo đè đôi heo")
     assert page.select("#tra-loi h2 a")[0]["href"] == "/hoi-dap/#heo-de-heo"
