@@ -83,7 +83,11 @@ def _asking(items: Sequence[Item]) -> set[int]:
 
 
 def _presets(hits: Sequence[Hit]) -> tuple[str, ...]:
-    return tuple(hit.topic.id for hit in hits if hit.topic.kind == PRESET)
+    return tuple(hit.topic.id for hit in _named_presets(hits))
+
+
+def _named_presets(hits: Sequence[Hit]) -> list[Hit]:
+    return [hit for hit in hits if hit.topic.kind == PRESET and not hit.is_doubtful]
 
 
 def _typed(text: Text, parts: Sequence[Item]) -> tuple[str, ...]:
@@ -130,7 +134,7 @@ def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) ->
     outside = [hit.topic for hit in hits if hit.lone is Lone.OUTSIDE]
     if outside:
         return outside[0]
-    presets = [hit.topic for hit in hits if hit.topic.kind == PRESET]
+    presets = [hit.topic for hit in _named_presets(hits)]
     if presets and any(None not in pair for pair in pairs):
         return presets[0]
     asked = [hit for hit in hits if not hit.is_name]

@@ -57,13 +57,15 @@ def names(rulebook: Rulebook) -> Mapping[Topic, tuple[str, ...]]:
 class Hit(NamedTuple):
     """A topic that was spoken of, by how many words.
 
-    ``lone`` is its rule's; ``is_name`` where it is only named, by a word, a set or a preset.
+    ``lone`` is its rule's; ``is_name`` where it is only named, by a word, a set or a preset;
+    ``is_doubtful`` where what is a preset's name is also how players say something else.
     """
 
     topic: Topic
     length: int
     lone: Lone
     is_name: bool
+    is_doubtful: bool = False
 
 
 class Part(NamedTuple):
@@ -80,6 +82,7 @@ class Heard(NamedTuple):
     parts: int
     lone: Lone
     is_name: bool
+    is_doubtful: bool = False
 
 
 class Ear(Struct, frozen=True, eq=False):
@@ -115,9 +118,9 @@ class Ear(Struct, frozen=True, eq=False):
         for (rule, _), length in longest.items():
             found.setdefault(rule, []).append(length)
         for rule, lengths in sorted(found.items()):
-            topic, needed, lone, is_name = self.rules[rule]
+            topic, needed, lone, is_name, is_doubtful = self.rules[rule]
             if len(lengths) == needed:
-                yield Hit(topic, sum(lengths), lone, is_name)
+                yield Hit(topic, sum(lengths), lone, is_name, is_doubtful)
 
 
 @lru_cache(maxsize=PIECES_KEPT)
@@ -133,12 +136,16 @@ def _said_in(ear: Ear, piece: Piece, asking: frozenset[int]) -> tuple[tuple[Part
         for length, parts in ear.table.at(piece, start)
         for part in parts
     ]
-    presets = [place for place, part in found if ear.rules[part.rule].topic.kind == PRESET]
+    presets = [place for place, part in found if _names_a_preset(ear.rules[part.rule])]
     for place, part in found:
         asks = ear.rules[part.rule].is_name and not asking.isdisjoint(place)
         if not asks and not any(_is_within(place, name) for name in presets):
             longest[part] = max(len(place), longest.get(part, 0))
     return tuple(longest.items())
+
+
+def _names_a_preset(heard: Heard) -> bool:
+    return heard.topic.kind == PRESET and not heard.is_doubtful
 
 
 def _is_within(place: range, other: range) -> bool:
@@ -149,7 +156,7 @@ def _is_within(place: range, other: range) -> bool:
 def ear(rulebook: Rulebook) -> Ear:
     """The ear of a rulebook: the rules of ``ask.toml``, then every name as a rule of its own.
 
-    A preset called by words of a rule ("nhảy cóc") is not named by these words alone.
+    A preset called by words of a rule ("nhảy cóc") is named by these words in doubt only.
     """
     table = PhraseTable[Part](lexicon(rulebook).table.spellings)
     rules = []
@@ -166,6 +173,11 @@ def ear(rulebook: Rulebook) -> Ear:
         rules.append(Heard(topic, 1, told.get(topic, Lone.EITHER), is_name))
         for name in called:
             if topic.kind != PRESET or name not in spoken_of:
+                table.add(name, Part(len(rules) - 1, 0))
+        doubtful = spoken_of.intersection(called) if topic.kind == PRESET else ()
+        if doubtful:
+            rules.append(Heard(topic, 1, Lone.EITHER, is_name=True, is_doubtful=True))
+            for name in doubtful:
                 table.add(name, Part(len(rules) - 1, 0))
     words = lexicon(rulebook).table
     marked, neighbours = table.marked | words.marked, table.neighbours | words.neighbours

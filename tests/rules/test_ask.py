@@ -178,6 +178,17 @@ def test_a_new_word_for_a_set_or_a_verb_is_a_data_edit(data: DataCopy) -> None:
     assert reading.topic is None
 
 
+def test_preset_whose_name_says_something_else_too_is_offered_and_not_ruled_by(
+    rulebook: Rulebook,
+) -> None:
+    offered = Topic(PRESET, "nhay-coc")
+    doubtful = read(rulebook, "nhảy cóc tứ quý chặt đôi heo")
+    assert doubtful.presets == ()
+    assert offered in doubtful.wanted
+    sure = read(rulebook, "theo luật nhảy cóc tứ quý chặt đôi heo")
+    assert sure.presets == (offered.id,)
+
+
 def test_every_preset_is_understood_by_its_name_as_typed(rulebook: Rulebook) -> None:
     for preset in rulebook.presets.values():
         bare = re.sub(r"\s*\(.*\)|\.co$", "", preset.name)
