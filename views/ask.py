@@ -7,8 +7,9 @@ from functools import partial
 from flask import Blueprint, Response, request
 
 from rules.demands import demand
+from rules.house import CHAIN_POINTS
 from rules.model import Preset
-from rules.topics import label
+from rules.topics import Topic, label
 
 from .addresses import PAGES, PRESET_PARAMETER, QUESTION, ask_path, carried, titled
 from .inputs import FormState, UnreadableError, preset_or_fault, printable
@@ -17,7 +18,7 @@ from .pages import bound_rulings
 from .rendering import page
 from .reply import MAX_QUESTION, Reply, question_of, read_question, reply
 from .site import current_site
-from .standing import standings
+from .standing import standings, turns_on
 from .titles import FIXED, Head, ruling_head
 from .topics import topic_path
 
@@ -45,6 +46,8 @@ def ask() -> Response:
         form=_form(told.preset if told else preset, told),
         is_chosen=any(request.args.getlist(PRESET_PARAMETER)),
         ask_under=_ask_under,
+        chain_under=_chain_under,
+        is_about_chains=_is_about_chains,
         question_of=partial(question_of, site.rulebook),
         topic_path=topic_path,
         topic_label=partial(label, site.rulebook.original),
@@ -65,8 +68,20 @@ def _question(faults: list[str]) -> str:
 
 def _ask_under(preset: Preset, question: str) -> str:
     """The address that answers ``question`` under the preset that answered the one before it."""
-    path = carried(current_site().rulebook, ask_path(question), preset.id)
-    return titled(path, preset)
+    return _under(preset, ask_path(question))
+
+
+def _chain_under(preset: Preset) -> str:
+    """The address that works out a chain under the preset that the question is about."""
+    return _under(preset, PAGES["chain"])
+
+
+def _under(preset: Preset, path: str) -> str:
+    return titled(carried(current_site().rulebook, path, preset.id), preset)
+
+
+def _is_about_chains(topic: Topic) -> bool:
+    return any(point.id in CHAIN_POINTS for point in turns_on(current_site().rulebook, topic))
 
 
 def _form(preset: Preset, told: Reply | None) -> FormState:

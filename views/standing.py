@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.asking import Lone
 from rules.content import Option, Point
 from rules.house import option_of
 from rules.model import Preset, Prices, Statement, Timing
 from rules.presets import CHAIN_POINT, ROUND_POINT, SAME_KIND_POINT, TURN_POINT
 from rules.rulebook import Rulebook
 from rules.stands import settled, stand
-from rules.topics import FAQ, POINT, Topic
+from rules.topics import FAQ, POINT, Topic, parse_topic
 
 SECTION_OF = {
     ROUND_POINT: "timing",
@@ -40,17 +41,22 @@ def standings(rulebook: Rulebook, preset: Preset, topic: Topic) -> tuple[Standin
     """
     if preset.id == rulebook.default_preset:
         return ()
-    said = (_standing(rulebook, preset, point) for point in _points(rulebook, topic))
+    said = (_standing(rulebook, preset, point) for point in turns_on(rulebook, topic))
     return tuple({each.title: each for each in said}.values())
 
 
-def _points(rulebook: Rulebook, topic: Topic) -> list[Point]:
+def turns_on(rulebook: Rulebook, topic: Topic) -> list[Point]:
+    """The points whose settling answers ``topic``; none for what is about another game."""
     keys: tuple[str, ...] = ()
     if topic.kind == POINT:
         keys = (topic.id,)
-    elif topic.kind == FAQ:
+    elif topic.kind == FAQ and topic not in _outside(rulebook):
         keys = rulebook.faq[topic.id].points
     return [rulebook.points[key] for key in keys] if len(keys) <= MOST_POINTS else []
+
+
+def _outside(rulebook: Rulebook) -> list[Topic]:
+    return [parse_topic(rule.topic) for rule in rulebook.ask.rules if rule.lone is Lone.OUTSIDE]
 
 
 def _standing(rulebook: Rulebook, preset: Preset, point: Point) -> Standing:

@@ -74,7 +74,12 @@ def test_two_presets_of_one_name_both_speak(soup: Soup) -> None:
 
 @pytest.mark.parametrize(
     ("question", "chosen"),
-    [(CHAIN, ""), ("thối heo là gì", "killer"), ("luật nào là luật chuẩn", "killer")],
+    [
+        (CHAIN, ""),
+        ("thối heo là gì", "killer"),
+        ("luật nào là luật chuẩn", "killer"),
+        ("miền bắc chặt chồng ai trả", "killer"),
+    ],
 )
 def test_nothing_is_added_where_the_text_of_the_site_is_all_there_is(
     soup: Soup, question: str, chosen: str
@@ -82,6 +87,23 @@ def test_nothing_is_added_where_the_text_of_the_site_is_all_there_is(
     page = asked(soup, question, luat=chosen)
     assert not headings(page)
     assert not said(page)
+
+
+@pytest.mark.parametrize(
+    ("question", "led"),
+    [
+        (CHAIN, "/chat-chong/"),
+        (f"killer {CHAIN}", "/chat-chong/?luat=killer"),
+        ("heo cuối bị chặt", "/chat-chong/"),
+        (PASSED, None),
+        (f"miền bắc {CHAIN}", None),
+    ],
+)
+def test_who_asks_who_pays_is_led_to_where_a_chain_is_worked_out(
+    soup: Soup, question: str, led: str | None
+) -> None:
+    links = asked(soup, question).select("#tra-loi a[href^='/chat-chong/']")
+    assert [link["href"] for link in links] == ([led] if led else [])
 
 
 def test_preset_is_named_as_in_a_sentence(soup: Soup) -> None:
