@@ -48,7 +48,7 @@ PLAIN = (
     PageKind("ask-moment", "/hoi/?q=bo+luot+roi+tu+quy+chat+heo&luat=nhay-coc"),
     PageKind("ask-row", "/hoi/?q=sam+co+chat+heo+dc+k"),
     PageKind("ask-two-ways", "/hoi/?q=tu+quy+4+doi+thong"),
-    PageKind("ask-topic", "/hoi/?q=chat+chong+ai+tra+tien"),
+    PageKind("ask-topic", "/hoi/?q=goc+danh+bai+chat+chong+ai+tra+tien"),
     PageKind("ask-nothing", "/hoi/?q=thoi+tiet+hom+nay"),
     PageKind("chain", "/chat-chong/"),
     PageKind("chain-settled", f"{CHAIN}&ai=C&bo=4-doi-thong&het=3&luat=goc-danh-bai"),
