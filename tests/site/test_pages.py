@@ -118,6 +118,22 @@ def test_glossary_shows_every_term_with_its_words(rulebook: Rulebook, soup: Soup
         assert all(word in shown for word in (plain(term.meaning), *term.words))
 
 
+@pytest.mark.parametrize(
+    ("term", "led"),
+    [
+        ("heo", "/bo/con-2/"),
+        ("tu-quy", "/bo/tu-quy/"),
+        ("nhay-vao", "/diem-can-chot/#vong"),
+        ("chat-chong", "/diem-can-chot/#chat-chong"),
+    ],
+)
+def test_a_term_leads_on_to_the_set_or_to_the_point_it_is_about(
+    soup: Soup, term: str, led: str
+) -> None:
+    links = soup("/thuat-ngu/").select(f"#{term} dd a")
+    assert [link["href"] for link in links] == [led]
+
+
 def test_sources_page_tells_how_each_was_reached(rulebook: Rulebook, soup: Soup) -> None:
     page = soup("/nguon/")
     for source in rulebook.sources.values():
