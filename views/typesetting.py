@@ -25,6 +25,7 @@ LEADING, ASCENT = 1.32, 1.04  # of the size: from line to line, from the top to 
 ELLIPSIS = "…"
 BREAK = re.compile(r"(?<=[,;:]) |(?<!\b\d) (?!\d\b)")  # never within "đôi 2" or "3 đôi thông"
 UNBROKEN = "\N{NO-BREAK SPACE}"
+AT_NUMBER = re.compile(r"(?<=\b\d) | (?=\d\b)")
 NARROWER = (0.6, 0.7, 0.8, 0.9)
 
 
@@ -58,6 +59,11 @@ class Block(NamedTuple):
         """Each line after the distance of its baseline from the top."""
         step = self.size * LEADING
         return [(self.size * ASCENT + step * i, line) for i, line in enumerate(self.lines)]
+
+
+def tied(text: str) -> str:
+    """``text`` whose lone digits stay with the words they belong to: "con 2", "3 đôi thông"."""
+    return AT_NUMBER.sub(UNBROKEN, text)
 
 
 def unbroken(text: str, names: Iterable[str]) -> str:

@@ -16,6 +16,7 @@ from views.typesetting import (
     drawable,
     fitted,
     measured,
+    tied,
     unbroken,
 )
 
@@ -71,6 +72,12 @@ def test_a_name_is_kept_on_one_line(width: int) -> None:
     lines = lines.replace("\N{NO-BREAK SPACE}", " ")
     assert lines.replace(" | ", " ") == text
     assert [lines.lower().count(name) for name in names] == [4, 2, 1]
+
+
+def test_a_lone_number_is_tied_to_the_words_around_it() -> None:
+    tie = "\N{NO-BREAK SPACE}"
+    assert tied("Ba con 2 và 10 lá") == f"Ba con{tie}2{tie}và 10 lá"
+    assert tied("K-A-2 có 3 đôi thông") == f"K-A-2{tie}có{tie}3{tie}đôi thông"
 
 
 def test_what_fits_in_no_size_is_cut_at_an_ellipsis() -> None:
