@@ -33,6 +33,7 @@ def test_widths_are_those_of_the_font_files_as_they_are_now(weight: int) -> None
 @example(QUESTION)
 @example("AV To WÀ")
 @example("")
+@example("0\N{SOFT HYPHEN}A")
 @given(st.text(max_size=40) | st.text(st.sampled_from(characters(BOLD)), max_size=40))
 def test_text_is_measured_as_it_is_shaped(weight: int, text: str) -> None:
     shown = drawable(text, weight)
@@ -91,6 +92,7 @@ def test_characters_the_font_lacks_become_an_ellipsis() -> None:
     assert drawable("Chú Ba 🎉🎉") == "Chú Ba …"
     assert drawable("龍虎") == "…"
     assert drawable("e\u0302\u0301 e\u0320") == "ế e"
+    assert drawable("chặt\N{SOFT HYPHEN} được\N{ZERO WIDTH SPACE}") == "chặt được"
     assert drawable("Ẵ Ỵ đ Ơ ư ₫ – “ ” ·") == "Ẵ Ỵ đ Ơ ư ₫ – “ ” ·"
 
 
