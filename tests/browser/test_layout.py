@@ -124,6 +124,12 @@ def test_a_table_of_six_columns_tells_rows_from_columns_and_keeps_words_off_its_
     assert phone.locator(f"{TABLE} tbody td").evaluate_all(MARGINS) >= 2
 
 
+@pytest.mark.parametrize("path", ["/luat/killer/", "/luat/vc/"])
+def test_heads_that_come_first_are_as_high_as_those_that_follow(phone: Page, path: str) -> None:
+    phone.goto(path)
+    assert len({box["height"] for box in boxes(phone, f"{TABLE} thead a")}) == 1
+
+
 @pytest.mark.parametrize("path", ["/luat/", "/luat/vc/"])
 def test_a_wide_page_begins_where_the_header_begins(new_page: PageMaker, path: str) -> None:
     page = new_page(width=1280)
