@@ -125,5 +125,5 @@ def test_json_tells_what_the_named_preset_says(client: FlaskClient, rulebook: Ru
     (over,) = stands("cardcore hết bài bị chặt có trả không")
     assert (over["option"], over["label"]) == ("khong-tra", "Không phải trả")
     (prices,) = stands("góc đánh bài bị chặt heo đền bao nhiêu")
-    assert str(prices["text"]).startswith("Heo đen ½, Heo đỏ 1,")
+    assert str(prices["text"]).startswith("Heo đen ½, heo đỏ 1,")
     assert stands(CHAIN) == stands("killer tứ quý chặt heo") == []
