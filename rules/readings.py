@@ -30,7 +30,7 @@ def pairs_of(events: tuple[Event, ...], attackers: frozenset[str]) -> Pairs:
     found: list[list[Pair]] = []
     refused: list[Slot] = []
     last = Sides()
-    asked = clauses(events)
+    asked = clauses(events, attackers)
     for clause in asked:
         possible, never = _possible(clause, attackers)
         possible = [_completed(sides, clause, last, attackers) for sides in possible]
