@@ -59,7 +59,7 @@ class Lexicon(Struct, frozen=True):
 
     def items(self, text: Text) -> list[Item]:
         """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
-        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.pieces))
+        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.closed))
 
 
 @lru_cache(maxsize=PIECES_KEPT)
