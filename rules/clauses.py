@@ -61,6 +61,11 @@ class Clause(Struct):
         """Every slot in the order of the text."""
         return [*self.before, *self.agents, *self.after]
 
+    @property
+    def is_said(self) -> bool:
+        """Whether it ended with its verb, and another one begins the next clause."""
+        return bool(self.agents) and not self.jumps
+
     def surplus(self) -> list[Slot]:
         """Take out what stands behind the verb and is not its object: it begins the next clause."""
         full = len(self.before) > 1 or bool(self.agents and self.before)
@@ -96,7 +101,7 @@ def clauses(events: Sequence[Event], chopping: Collection[str]) -> list[Clause]:
         elif current.only_leads_to(event, chopping):
             found[-1] = Clause(before=current.after)
             _begin(found[-1], event)
-        elif current.after or current.agents or event is Role.SUFFER:
+        elif current.after or current.is_said or event is Role.SUFFER:
             found.append(Clause(before=current.surplus()))
             _begin(found[-1], event)
     return found

@@ -21,7 +21,7 @@ Writing = tuple[str | None, ...]  # words with their dấu; None for one that ma
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT, PIECES_KEPT = 2048, 512  # players use few of them, over and over
-MARKS = frozenset(",;?!.")
+MARKED = re.compile(r"[,;?!.]")
 MARK = re.compile(r"([,;?!]|\.(?=\s|$))")
 PAUSE, STOP = 1, 2
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
@@ -193,7 +193,7 @@ def text_of(
     keys = tuple([key for key, _ in words])
     told = tuple([word if word in marked and word not in spellings else None for _, word in words])
     cuts = [place for place, pair in enumerate(pairwise(keys), 1) if pair not in neighbours]
-    marks = {} if MARKS.isdisjoint(typed) else _marks(typed, len(keys))
+    marks = _marks(typed, len(keys)) if MARKED.search(typed) else {}
     if not marks:
         pieces = _pieces(keys, told, cuts)
         return Text(typed, words, keys, pieces, pieces, marks)

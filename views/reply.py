@@ -12,6 +12,7 @@ from rules.find import find_by
 from rules.judge import across, judge
 from rules.model import Preset
 from rules.moments import When
+from rules.readings import Way
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import COMBINATION, PRESET, Topic
@@ -28,13 +29,17 @@ EMOJI_JOINER = "\u200d"
 
 
 class Pair(Struct, frozen=True, eq=False, dict=True):
-    """One way to read a question; ``ruling`` is that of a full pair, where the preset has it."""
+    """One way to read a question, asked for at the moment ``when``, if at any.
+
+    ``ruling`` is that of a full pair, where the preset has it.
+    """
 
     rulebook: Rulebook
     preset: Preset
     target: str | None
     attacker: str | None
     ruling: Ruling | None
+    when: When | None
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -88,7 +93,7 @@ class Reply(NamedTuple):
         """
         if not (self.topic and self.pairs):
             return bool(self.topic)
-        is_settled = self.reading.when and not self._is_by_default
+        is_settled = any(pair.when for pair in self.pairs) and not self._is_by_default
         return not (self.topic.kind == COMBINATION or is_settled)
 
     @property
@@ -113,7 +118,7 @@ def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
     """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
     reading = read(rulebook.original, question)
     presets = [rulebook.presets[key] for key in reading.presets] or [preset]
-    pairs = tuple(_pair(rulebook, by, *sides) for sides in reading.readings for by in presets)
+    pairs = tuple(_pair(rulebook, by, way) for way in reading.ways for by in presets)
     told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
@@ -133,8 +138,9 @@ def question_of(
     return f"{question} {MOMENT.format(when.said)}" if when else question
 
 
-def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:
+def _pair(rulebook: Rulebook, preset: Preset, way: Way) -> Pair:
+    target, attacker = way.pair
     ruling = None
-    if target and attacker and (target, attacker) in preset.matrix.cells:
+    if target and attacker and way.pair in preset.matrix.cells:
         ruling = judge(rulebook, preset.id, target, attacker)
-    return Pair(rulebook, preset, target, attacker, ruling)
+    return Pair(rulebook, preset, target, attacker, ruling, way.when)
