@@ -12,6 +12,7 @@ from rules.find import find_by
 from rules.judge import across, judge
 from rules.model import Preset
 from rules.moments import When
+from rules.pair_words import question
 from rules.readings import Way
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -22,7 +23,6 @@ from .inputs import UNSEEN, Query, UnreadableError, is_legible, named, the_only
 
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
-ANY = "bộ nào"
 MOMENT = "Lúc {}"
 FEW = 6
 EMOJI_JOINER = "\u200d"
@@ -108,15 +108,15 @@ class Reply(NamedTuple):
 
 def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
     """The question asked, "" for none. Raises ``UnreadableError``."""
-    question = the_only(query, QUESTION, label, MAX_QUESTION)
-    if not is_legible(question.replace(EMOJI_JOINER, "")):
+    typed = the_only(query, QUESTION, label, MAX_QUESTION)
+    if not is_legible(typed.replace(EMOJI_JOINER, "")):
         raise UnreadableError(UNSEEN.format(named(QUESTION, label)))
-    return question
+    return typed
 
 
-def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
-    """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
-    reading = read(rulebook.original, question)
+def reply(rulebook: Rulebook, preset: Preset, typed: str) -> Reply:
+    """The answer to what was ``typed``, under the presets it names, else ``preset``; no guess."""
+    reading = read(rulebook.original, typed)
     presets = [rulebook.presets[key] for key in reading.presets] or [preset]
     pairs = tuple(_pair(rulebook, by, way) for way in reading.ways for by in presets)
     told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, ())
@@ -132,10 +132,8 @@ def question_of(
     rulebook: Rulebook, target: str | None, attacker: str | None, when: When | None = None
 ) -> str:
     """The question in words whether one set chops another, None for "which set", at a moment."""
-    sides = {"target": target, "attacker": attacker}
-    said = {side: rulebook.combinations[key].name if key else ANY for side, key in sides.items()}
-    question = rulebook.vocabulary.question.format(**said)
-    return f"{question} {MOMENT.format(when.said)}" if when else question
+    said = question(rulebook, target, attacker)
+    return f"{said} {MOMENT.format(when.said)}" if when else said
 
 
 def _pair(rulebook: Rulebook, preset: Preset, way: Way) -> Pair:
