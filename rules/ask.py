@@ -13,7 +13,8 @@ from rules.find import offers
 from rules.lexicon import Item, lexicon
 from rules.moments import When, when_of
 from rules.phrases import Text, split, text_of
-from rules.readings import Pair, pairs_of
+from rules.questions import ways_of
+from rules.readings import Pair, Way, pairs_of
 from rules.rulebook import Rulebook
 from rules.topics import COMBINATION, PRESET, TERM, Hit, Topic, ear, names, parse_topic
 
@@ -23,14 +24,15 @@ OFFERED = 3
 class Reading(Struct, frozen=True):
     """How a question was read; never a guess.
 
-    ``readings`` are the (target, attacker) pairs left: none, one (understood) or several (all
-    to be shown). ``presets`` are the ones it names, to rule by. ``unknown`` are the sets it names,
-    as typed, that no table knows; ``idle`` those that are known and named as chopping, yet never
-    chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to answer with. ``keys`` are
-    the words of the question as they are compared. ``when`` is the moment it speaks of, if any.
+    ``ways`` are the (target, attacker) pairs left, each at the moment it is asked for: none, one
+    (understood) or several (all to be shown). ``presets`` are the ones it names, to rule by.
+    ``unknown`` are the sets it names, as typed, that no table knows; ``idle`` those that are known
+    and named as chopping, yet never chop. ``wanted`` are topics to offer ("Ý bạn là …?"), never to
+    answer with. ``keys`` are the words of the question as they are compared. ``when`` is the
+    moment it speaks of, None where it speaks of none or of one for each way.
     """
 
-    readings: tuple[Pair, ...] = ()
+    ways: tuple[Way, ...] = ()
     topic: Topic | None = None
     presets: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
@@ -40,14 +42,19 @@ class Reading(Struct, frozen=True):
     when: When | None = None
 
     @property
+    def readings(self) -> tuple[Pair, ...]:
+        """The (target, attacker) pair of each way."""
+        return tuple(way.pair for way in self.ways)
+
+    @property
     def target(self) -> str | None:
         """The set that is to be chopped, when there is a single reading and it names one."""
-        return self.readings[0][0] if len(self.readings) == 1 else None
+        return self.ways[0].pair[0] if len(self.ways) == 1 else None
 
     @property
     def attacker(self) -> str | None:
         """The set that is to chop, when there is a single reading and it names one."""
-        return self.readings[0][1] if len(self.readings) == 1 else None
+        return self.ways[0].pair[1] if len(self.ways) == 1 else None
 
 
 def read(rulebook: Rulebook, typed: str) -> Reading:
@@ -56,13 +63,14 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
     text = text_of(typed, words.table.spellings, hearing.marked, hearing.neighbours)
     items = words.items(text)
     hits = hearing.hits(text, _asking(items))
-    possible, refused = pairs_of(tuple(events_of(items)), words.attackers)
-    pairs = _meant(possible, items, hits)
-    compares = any(slot.id == target for slot in refused for target, _ in pairs)
+    found = pairs_of(tuple(events_of(items)), words.attackers)
+    ways = _meant(ways_of(rulebook, text, items, found), items, hits)
+    pairs = [way.pair for way in ways]
+    compares = any(slot.id == target for slot in found.refused for target, _ in pairs)
     topic = parse_topic(rulebook.ask.compare) if compares else _topic(items, hits, pairs)
-    idle = [] if compares else [items[slot.number] for slot in refused]
+    idle = [] if compares else [items[slot.number] for slot in found.refused]
     return Reading(
-        readings=pairs,
+        ways=ways,
         topic=topic,
         presets=_presets(hits),
         unknown=_typed(
@@ -70,10 +78,16 @@ def read(rulebook: Rulebook, typed: str) -> Reading:
             [*_unknown_sets(rulebook, text, items, topic), *cards_for_a_set(text, items, pairs)],
         ),
         idle=_typed(text, idle if pairs or not topic else []),
-        wanted=_wanted(rulebook, text, items, hits, Reading(pairs, topic)),
+        wanted=_wanted(rulebook, text, items, hits, Reading(ways, topic)),
         keys=text.keys,
-        when=when_of(rulebook, items),
+        when=_when(rulebook, items, ways),
     )
+
+
+def _when(rulebook: Rulebook, items: Sequence[Item], ways: Sequence[Way]) -> When | None:
+    """The moment of all ``ways``; of the line, where it asks about no set."""
+    whens = {way.when for way in ways} or {when_of(rulebook, items)}
+    return whens.pop() if len(whens) == 1 else None
 
 
 def _asking(items: Sequence[Item]) -> set[int]:
@@ -112,21 +126,21 @@ def _unknown_sets(
     return [item for item in others if text.keys[item.start : item.end] not in called]
 
 
-def _meant(pairs: tuple[Pair, ...], items: Sequence[Item], hits: Sequence[Hit]) -> tuple[Pair, ...]:
-    """The pairs that are left when the rest of the question is looked at."""
+def _meant(ways: tuple[Way, ...], items: Sequence[Item], hits: Sequence[Hit]) -> tuple[Way, ...]:
+    """The ways that are left when the rest of the question is looked at."""
     roles = {item.role for item in items}
     if any(hit.lone is Lone.OUTSIDE for hit in hits):
         return ()
     lone = next((hit.lone for hit in hits if not hit.is_name), Lone.EITHER)
-    if any(None not in pair for pair in pairs):
-        return pairs if roles & VERBS or lone is not Lone.NEITHER else ()
+    if any(None not in way.pair for way in ways):
+        return ways if roles & VERBS or lone is not Lone.NEITHER else ()
     if roles & {Role.ELSEWHERE, Role.DEFINE} or lone is Lone.NEITHER:
         return ()
     if roles & VERBS:
-        return pairs
+        return ways
     if lone is Lone.ATTACKER:
-        return tuple(pair for pair in pairs if pair[1] is not None)
-    return () if None in roles else pairs
+        return tuple(way for way in ways if way.pair[1] is not None)
+    return () if None in roles else ways
 
 
 def _topic(items: Sequence[Item], hits: Sequence[Hit], pairs: Sequence[Pair]) -> Topic | None:

@@ -33,6 +33,7 @@ class Role(StrEnum):
     QUALIFIER = "qualifier"
     ELSEWHERE = "elsewhere"
     MOMENT = "moment"
+    END = "end"
     FILLER = "filler"
 
 

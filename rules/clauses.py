@@ -6,7 +6,7 @@ Vietnamese puts who chops before the verb and what is chopped behind it; a passi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeGuard
 
 from msgspec import Struct, field
@@ -18,6 +18,8 @@ MARKS = frozenset({Role.TOOL, Role.HOLD, Role.THROW, Role.EXCEPT})
 LINKS = frozenset({Role.MEET, Role.AND, Role.THEN})
 VERBS = frozenset({Role.CHOP, Role.BEAT, Role.LOSE})
 EVENTS = VERBS | {Role.SUFFER, Role.AGAIN}
+JUMP = Role.MOMENT  # as an event: a verb that tells a moment, too ("nhảy vào")
+ACTS = VERBS | {JUMP}
 SPOKEN_OF = frozenset({Role.SET, Role.OTHER, Role.BOMB})
 
 
@@ -41,9 +43,13 @@ class Slot(NamedTuple):
 
 
 class Clause(Struct):
-    """One verb and the slots around it; ``turned`` where a passive mark stands before it."""
+    """One verb and the slots around it; ``turned`` where a passive mark stands before it.
+
+    ``jumps`` where the verb tells a moment, too.
+    """
 
     verb: Role | None = None
+    jumps: bool = False
     turned: bool = False
     again: bool = False
     before: list[Slot] = field(default_factory=list)
@@ -55,6 +61,11 @@ class Clause(Struct):
         """Every slot in the order of the text."""
         return [*self.before, *self.agents, *self.after]
 
+    @property
+    def is_said(self) -> bool:
+        """Whether it ended with its verb, and another one begins the next clause."""
+        return bool(self.agents) and not self.jumps
+
     def surplus(self) -> list[Slot]:
         """Take out what stands behind the verb and is not its object: it begins the next clause."""
         full = len(self.before) > 1 or bool(self.agents and self.before)
@@ -62,12 +73,22 @@ class Clause(Struct):
         self.after, rest = self.after[:kept], self.after[kept:]
         return rest
 
+    def only_leads_to(self, verb: Role, chopping: Collection[str]) -> bool:
+        """Whether its verb is but the moment of the next: "nhảy vào tứ quý chặt heo"."""
+        if not (self.jumps and self.after) or self.before:
+            return False
+        first = self.after[0].id
+        return verb is Role.SUFFER or first is None or first in chopping
+
 
 Event = Slot | Role
 
 
-def clauses(events: Sequence[Event]) -> list[Clause]:
-    """The clauses of a question, in order; one without a verb when it has none."""
+def clauses(events: Sequence[Event], chopping: Collection[str]) -> list[Clause]:
+    """The clauses of a question, in order; one without a verb when it has none.
+
+    ``chopping`` are the combinations that chop in at least one preset.
+    """
     found = [Clause()]
     for event in _with_the_verbs_that_count(list(events)):
         current = found[-1]
@@ -77,7 +98,10 @@ def clauses(events: Sequence[Event]) -> list[Clause]:
             current.again |= bool(current.verb) and not current.after
         elif current.verb is None:
             _begin(current, event)
-        elif current.after or current.agents or event is Role.SUFFER:
+        elif current.only_leads_to(event, chopping):
+            found[-1] = Clause(before=current.after)
+            _begin(found[-1], event)
+        elif current.after or current.is_said or event is Role.SUFFER:
             found.append(Clause(before=current.surplus()))
             _begin(found[-1], event)
     return found
@@ -98,7 +122,7 @@ def _begin(clause: Clause, verb: Role) -> None:
         clause.before += clause.agents
         clause.agents, clause.turned = [], True
     else:
-        clause.verb = verb
+        clause.verb, clause.jumps = (Role.CHOP, True) if verb is JUMP else (verb, False)
 
 
 def events_of(items: Sequence[Item]) -> Iterator[Event]:
@@ -121,7 +145,7 @@ def events_of(items: Sequence[Item]) -> Iterator[Event]:
             mark = link = None
         counted = item.end if role is Role.COUNT else -1
         if role in EVENTS or role is Role.THROW:
-            yield role
+            yield JUMP if role is Role.CHOP and item.id else role
 
 
 def _is_no_slot(items: Sequence[Item]) -> bool:
@@ -133,7 +157,7 @@ def _is_no_slot(items: Sequence[Item]) -> bool:
 
 def _with_the_verbs_that_count(events: list[Event]) -> list[Event]:
     """Leave out weaker verbs beside stronger ones, and loose words where they are not needed."""
-    if Role.CHOP in events:
+    if Role.CHOP in events or JUMP in events:
         dropped = {Role.BEAT, Role.LOSE, Role.THROW}
     elif Role.BEAT in events:
         dropped = {Role.LOSE, Role.THROW}
@@ -167,7 +191,7 @@ def _without_idle_marks(events: list[Event]) -> list[Event]:
     """A passive mark with no verb behind it turns nothing."""
     if Role.SUFFER not in events:
         return events
-    last = max((place for place, event in enumerate(events) if event in VERBS), default=-1)
+    last = max((place for place, event in enumerate(events) if event in ACTS), default=-1)
     return [e for place, e in enumerate(events) if e is not Role.SUFFER or place < last]
 
 
@@ -176,7 +200,7 @@ def _without_loose(events: list[Event]) -> list[Event]:
     if not any(map(_is_loose, events)):
         return events
     named = sum(isinstance(event, Slot) and event.role in SPOKEN_OF for event in events)
-    if named < 2 and any(event in VERBS for event in events):
+    if named < 2 and any(event in ACTS for event in events):
         return [e._replace(role=Role.SET) if _is_loose(e) else e for e in events]
     return [event for event in events if not _is_loose(event)]
 

@@ -82,7 +82,10 @@ class Word(Struct, frozen=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """The words shared by every surface; the last seven hold sentence patterns."""
+    """The words shared by every surface; the last eight hold sentence patterns.
+
+    ``any_set`` stands in a question for a set that is asked for.
+    """
 
     outcomes: Mapping[Outcome, Word]
     reached: Mapping[str, Word]
@@ -90,7 +93,9 @@ class Vocabulary(Struct, frozen=True):
     situations: Mapping[tuple[bool, bool], str]
     sections: Mapping[str, str]
     price_items: Mapping[str, str]
+    any_set: str
     question: str
+    match: str
     verdicts: Mapping[Outcome, str]
     reasons: Mapping[str, str]
     yields: Mapping[str, str]

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rules.model import Preset
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
+from rules.text import listed
 
 
 class Credit(Struct, frozen=True):
@@ -61,26 +62,26 @@ def shared_name(rulebook: Rulebook, rulings: Sequence[Ruling]) -> str:
     return names.pop() if len(names) == 1 else rulebook.presets[rulings[0].preset].name
 
 
-def table_credit(rulebook: Rulebook, preset: Preset) -> Credit | None:
-    """Whose the cells are that ``preset`` takes over; None where it states every cell itself.
+def table_credit(rulebook: Rulebook, preset: Preset) -> str:
+    """Whose the cells are that ``preset`` takes over, all of them named; "" where it takes none.
 
-    A table's own rules are what the table plays, wherever it took them from: none either.
+    A table's own rules are what the table plays, wherever it took them from: "", too.
     """
     owners = {cell.owner for cell in preset.matrix.cells.values()}
-    taken = sorted(owners - {preset.id})
+    taken = sorted(owners - {preset.id}, key=[*rulebook.presets, *rulebook.archive].index)
     if preset.house or not taken:
-        return None
-    found = _credit(rulebook, preset, taken[0])
-    if preset.id not in owners:
-        return found
-    return Credit(rulebook.vocabulary.credits["some"], found.owner, preset)
+        return ""
+    kind = "some" if preset.id in owners else _kind(preset, taken[0])
+    named = listed([rulebook.owner(owner).cited_as for owner in taken])
+    return rulebook.vocabulary.credits[kind].format(owner=named, by=preset.cited_as)
 
 
 def _credit(rulebook: Rulebook, preset: Preset, owner: str) -> Credit:
+    pattern = rulebook.vocabulary.credits[_kind(preset, owner)]
+    return Credit(pattern, rulebook.owner(owner), preset)
+
+
+def _kind(preset: Preset, owner: str) -> str:
     if owner == preset.id:
-        kind = "own"
-    elif preset.timing.owner == preset.id:
-        kind = "timing"
-    else:
-        kind = "cells"
-    return Credit(rulebook.vocabulary.credits[kind], rulebook.owner(owner), preset)
+        return "own"
+    return "timing" if preset.timing.owner == preset.id else "cells"

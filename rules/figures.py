@@ -9,7 +9,7 @@ from rules.lexicon import Item
 from rules.phrases import Text
 from rules.readings import Pair
 
-BESIDE = frozenset({Role.FILLER, Role.HOLD})  # may stand between cards and the verb
+BESIDE = frozenset({Role.FILLER, Role.END, Role.HOLD})  # may stand between cards and the verb
 
 
 def cards_for_a_set(text: Text, items: Sequence[Item], pairs: Sequence[Pair]) -> list[Item]:

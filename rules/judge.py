@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules.evidence import evidence, timing_evidence
-from rules.model import Outcome, Preset
+from rules.model import Preset
+from rules.pair_words import question, verdict
 from rules.reason import derive_reason
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -41,7 +42,7 @@ def _judged(rulebook: Rulebook, preset_id: str, target: str, attacker: str) -> R
         target=target,
         attacker=attacker,
         outcome=cell.outcome,
-        question=capitalised(_filled(rulebook, rulebook.vocabulary.question, target, attacker)),
+        question=capitalised(question(rulebook, target, attacker)),
         verdict=verdict(rulebook, target, attacker, cell.outcome),
         reason=derive_reason(rulebook, preset, target, attacker),
         situations=situations(preset, target, attacker),
@@ -49,16 +50,6 @@ def _judged(rulebook: Rulebook, preset_id: str, target: str, attacker: str) -> R
         evidence=evidence(rulebook, target, attacker),
         timing_evidence=timing_evidence(rulebook, target, attacker),
     )
-
-
-def verdict(rulebook: Rulebook, target: str, attacker: str, outcome: Outcome) -> str:
-    """The sentence that tells ``outcome`` of a pair, without a full stop."""
-    return _filled(rulebook, rulebook.vocabulary.verdicts[outcome], target, attacker)
-
-
-def _filled(rulebook: Rulebook, pattern: str, target: str, attacker: str) -> str:
-    names = rulebook.combinations
-    return pattern.format(target=names[target].name, attacker=names[attacker].name)
 
 
 _kept = lru_cache(maxsize=KEPT)(_judged)

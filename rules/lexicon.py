@@ -26,7 +26,7 @@ COST_OF = {role: COSTS.get(role, COST_OF_ANY_OTHER) for role in Role}
 # Which of several meanings a word typed without dấu has: the first of these.
 BY_PREFERENCE = """
     loose set bomb other ask count suffer tool hold throw except meet and then
-    define again lose beat chop elsewhere moment filler qualifier
+    define again lose beat chop elsewhere moment end filler qualifier
 """
 PREFERRED = {Role(name): place for place, name in enumerate(BY_PREFERENCE.split())}
 
@@ -59,7 +59,7 @@ class Lexicon(Struct, frozen=True):
 
     def items(self, text: Text) -> list[Item]:
         """``text`` as the fewest and likeliest phrases; of equals, the longest first."""
-        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.pieces))
+        return _items(chain.from_iterable(_stretches(self.table, piece) for piece in text.closed))
 
 
 @lru_cache(maxsize=PIECES_KEPT)

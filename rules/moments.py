@@ -35,6 +35,11 @@ class When(Struct, frozen=True):
         return found.pop() if len(found) == 1 else None
 
 
+def tells_moment(item: Item) -> bool:
+    """Whether an item is a word for a moment, or a verb that tells one, too."""
+    return item.role is Role.MOMENT or (item.role is Role.CHOP and item.id is not None)
+
+
 def when_of(rulebook: Rulebook, items: Sequence[Item]) -> When | None:
     """The moment that ``items`` tell of, None where they tell of none.
 

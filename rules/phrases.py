@@ -21,6 +21,9 @@ Writing = tuple[str | None, ...]  # words with their dấu; None for one that ma
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT, PIECES_KEPT = 2048, 512  # players use few of them, over and over
+MARKED = re.compile(r"[,;?!.]")
+MARK = re.compile(r"([,;?!]|\.(?=\s|$))")
+PAUSE, STOP = 1, 2
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 
 
@@ -157,12 +160,19 @@ def _fits(told: Writing, written: Writing) -> bool:
 
 
 class Text(Struct, frozen=True):
-    """Text that was split: into words, which are compared by ``keys``, and into ``pieces``."""
+    """Text that was split: into words, which are compared by ``keys``, and into ``pieces``.
+
+    A title may go on behind a pause, other phrases do not ("heo không, bỏ lượt"): ``closed`` are
+    the pieces that end there, too. ``marks`` are the words, by their number, that a ``PAUSE`` or a
+    ``STOP`` stands before.
+    """
 
     typed: str
     words: tuple[Word, ...]
     keys: tuple[str, ...]
     pieces: list[Piece]
+    closed: list[Piece]
+    marks: Mapping[int, int]
 
     def part(self, start: int, end: int) -> str:
         """The words from ``start`` to before ``end`` as they were typed."""
@@ -181,8 +191,28 @@ def text_of(
     typed = plain(typed)
     words = split(typed, spellings)
     keys = tuple([key for key, _ in words])
-    told = [word if word in marked and word not in spellings else None for _, word in words]
+    told = tuple([word if word in marked and word not in spellings else None for _, word in words])
     cuts = [place for place, pair in enumerate(pairwise(keys), 1) if pair not in neighbours]
+    marks = _marks(typed, len(keys)) if MARKED.search(typed) else {}
+    if not marks:
+        pieces = _pieces(keys, told, cuts)
+        return Text(typed, words, keys, pieces, pieces, marks)
+    stops = [place for place, mark in marks.items() if mark == STOP]
+    pieces, closed = (_pieces(keys, told, sorted({*cuts, *more})) for more in (stops, marks))
+    return Text(typed, words, keys, pieces, closed, marks)
+
+
+def _pieces(keys: tuple[str, ...], told: Writing, cuts: Sequence[int]) -> list[Piece]:
     bounds = pairwise([0, *cuts, len(keys)])
-    pieces = [Piece(keys[start:end], tuple(told[start:end])) for start, end in bounds]
-    return Text(typed, words, keys, pieces)
+    return [Piece(keys[start:end], told[start:end]) for start, end in bounds]
+
+
+def _marks(typed: str, total: int) -> Mapping[int, int]:
+    """The marks between the words, of which there are ``total``."""
+    marks: dict[int, int] = {}
+    place = 0
+    told = MARK.split(typed)
+    for words, mark in zip(told[:-1:2], told[1::2], strict=True):
+        place += len(WORD.findall(words))
+        marks[place] = max(marks.get(place, 0), PAUSE if mark == "," else STOP)
+    return {place: mark for place, mark in marks.items() if 0 < place < total}

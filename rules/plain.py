@@ -64,7 +64,7 @@ def heading(rulebook: Rulebook, preset: Preset) -> str:
 def credited(rulebook: Rulebook, preset: Preset) -> str:
     """Whose cells the preset takes over, "" where none."""
     found = table_credit(rulebook, preset)
-    return rulebook.plain.lines["credit"].format(credit=capitalised(found.text)) if found else ""
+    return rulebook.plain.lines["credit"].format(credit=capitalised(found)) if found else ""
 
 
 def rows(rulebook: Rulebook, preset: Preset) -> Iterator[str]:

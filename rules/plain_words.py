@@ -34,7 +34,6 @@ SNIPPETS: Mapping[str, Set[str]] = {
     "table": {"name"},
     "source": {"title", "reached"},
     "settled": set(),
-    "match": {"attacker", "target"},
     "answer": {"said", "credit"},
     "badge": {"match", "said"},
     "sentence": {"title", "text", "version", "address"},

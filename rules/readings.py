@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from rules.clauses import Clause, Event, Slot, clauses
+from rules.moments import When
 from rules.sides import Sides, alternatives
 
 KEPT = 512  # ways to put sets and verbs together, of which questions know few
 Pair = tuple[str | None, str | None]
 
 
-class Pairs(NamedTuple):
-    """The (target, attacker) pairs left, and the sets named as chopping that never chop."""
+class Way(NamedTuple):
+    """What is asked for: whether ``pair`` chops, at a moment where the question speaks of one."""
 
-    left: tuple[Pair, ...]
+    pair: Pair
+    when: When | None = None
+
+
+class Asked(NamedTuple):
+    """What one clause asks about.
+
+    ``first`` and ``last`` are the items of its sets; it ``leans`` on the clause before it where it
+    takes over a set from that.
+    """
+
+    first: int
+    last: int
+    leans: bool
+    pairs: tuple[Pair, ...]
+
+
+class Pairs(NamedTuple):
+    """The pairs left, at whatever moment, and the sets named as chopping that never chop.
+
+    ``asked`` are the clauses that ask about these pairs, in order.
+    """
+
+    left: tuple[Way, ...]
     refused: tuple[Slot, ...]
+    asked: tuple[Asked, ...]
 
 
 @lru_cache(maxsize=KEPT)
@@ -27,19 +52,39 @@ def pairs_of(events: tuple[Event, ...], attackers: frozenset[str]) -> Pairs:
 
     ``attackers`` are the combinations that chop in at least one preset.
     """
-    found: list[list[Pair]] = []
+    found: list[Asked] = []
     refused: list[Slot] = []
     last = Sides()
-    asked = clauses(events)
-    for clause in asked:
+    read = clauses(events, attackers)
+    for clause in read:
         possible, never = _possible(clause, attackers)
-        possible = [_completed(sides, clause, last, attackers) for sides in possible]
-        found.append([pair for sides in possible for pair in _pairs(sides)])
+        completed = [_completed(sides, clause, last, attackers) for sides in possible]
+        found.append(_asked(clause, found, leans=completed != possible, sides=completed))
         refused += never
-        last = possible[-1] if possible else last
-    if asked[-1].again and found[-1]:
+        last = completed[-1] if completed else last
+    if read[-1].again and completed:
         found = found[-1:]
-    return Pairs(_telling(pair for pairs in found for pair in pairs), tuple(refused))
+    left = _telling(pair for asked in found for pair in asked.pairs)
+    return Pairs(tuple(map(Way, left)), tuple(refused), tuple(_apart(found)))
+
+
+def _asked(
+    clause: Clause, before: Sequence[Asked], *, leans: bool, sides: Iterable[Sides]
+) -> Asked:
+    numbers = [slot.number for slot in clause.slots] or [before[-1].last if before else 0]
+    pairs = dict.fromkeys(pair for each in sides for pair in _pairs(each))
+    known = tuple(pair for pair in pairs if pair != (None, None))
+    return Asked(min(numbers), max(numbers), bool(before) and leans, known)
+
+
+def _apart(found: Sequence[Asked]) -> Iterator[Asked]:
+    """The clauses that ask about something, but for bare verbs that ask the same once more."""
+    last = -1
+    pairs: tuple[Pair, ...] = ()
+    for asked in found:
+        if asked.pairs and (asked.first > last or asked.pairs != pairs):
+            yield asked
+        last, pairs = asked.last, asked.pairs
 
 
 def _possible(clause: Clause, attackers: Collection[str]) -> tuple[list[Sides], list[Slot]]:
@@ -91,7 +136,10 @@ def _ids(slots: Sequence[Slot]) -> list[str] | list[None]:
 
 def _telling(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """Each pair once, and none that another one says more about."""
-    distinct = [pair for pair in dict.fromkeys(pairs) if pair != (None, None)]
-    full = [pair for pair in distinct if None not in pair]
-    said = {(target, None) for target, _ in full} | {(None, attacker) for _, attacker in full}
-    return tuple(pair for pair in distinct if pair not in said)
+    distinct = list(dict.fromkeys(pairs))
+    return tuple(pair for pair in distinct if not any(says_more(p, pair) for p in distinct))
+
+
+def says_more(pair: Pair, other: Pair) -> bool:
+    """Whether ``pair`` tells the side that ``other`` leaves open."""
+    return None in other and None not in pair and (pair[0] == other[0] or pair[1] == other[1])

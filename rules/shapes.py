@@ -194,6 +194,12 @@ class PatternEntry(Entry, frozen=True):
     pattern: Text
 
 
+class QuestionEntry(PatternEntry, frozen=True):
+    """The pattern of a question, and what stands in it for a set that is asked for."""
+
+    any: Text
+
+
 class VocabularyEntry(Entry, frozen=True):
     """All words shared by every surface (``vocabulary.toml``)."""
 
@@ -203,7 +209,8 @@ class VocabularyEntry(Entry, frozen=True):
     needs: dict[Need, WordEntry]
     situations: dict[str, Text]
     sections: dict[str, Text]
-    question: PatternEntry
+    question: QuestionEntry
+    match: PatternEntry
     reasons: dict[str, Text]
     yields: dict[str, Text]
     demands: dict[str, Text]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.citing import BBCODE, MARKDOWN, Style, citation, escaped, table_citation, unbracketed
 from rules.credit import credit
 from rules.model import Preset
+from rules.pair_words import match
 from rules.plain import credited, heading, rows
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
@@ -49,20 +50,18 @@ def ruling_table(rulebook: Rulebook, ruling: Ruling) -> str:
 
 def badge_text(rulebook: Rulebook, ruling: Ruling) -> tuple[str, str]:
     """What chops what, and the answer in a word, with whose it is."""
-    sets, patterns = rulebook.combinations, rulebook.plain.snippets
-    attacker, target = (sets[id].name for id in (ruling.attacker, ruling.target))
     by = credit(rulebook, ruling).owner.cited_as
-    answer = patterns["answer"].format(
+    answer = rulebook.plain.snippets["answer"].format(
         said=rulebook.vocabulary.outcomes[ruling.outcome].said,
         credit=rulebook.vocabulary.credits["own"].format(by=by),
     )
-    return capitalised(patterns["match"].format(attacker=attacker, target=target)), answer
+    return capitalised(match(rulebook, ruling.target, ruling.attacker)), answer
 
 
 def badge_label(rulebook: Rulebook, ruling: Ruling) -> str:
     """What a badge says, in one line."""
-    match, said = badge_text(rulebook, ruling)
-    return rulebook.plain.snippets["badge"].format(match=match, said=said)
+    played, said = badge_text(rulebook, ruling)
+    return rulebook.plain.snippets["badge"].format(match=played, said=said)
 
 
 def ruling_snippets(rulebook: Rulebook, ruling: Ruling, address: str) -> Snippets:

@@ -22,6 +22,7 @@ TELLING = "có {by} và ít nhất một trong {target}, {attacker}, {yields}"
 FIELDS = {
     "verdicts": {"target", "attacker"},
     "question": {"target", "attacker"},
+    "match": {"target", "attacker"},
     "reasons": {"by", "target", "attacker", "yields"},
     "yields": {"target", "attackers"},
     "demands": {"by", "attacker"},
@@ -54,6 +55,7 @@ def check_vocabulary(entry: VocabularyEntry, place: Place) -> None:
     for key, pattern in entry.house.items():
         fillable(pattern, HOUSE.get(key, set()), place.at("house").at(key))
     _fillable({"pattern": entry.question.pattern}, "question", place)
+    _fillable({"pattern": entry.match.pattern}, "match", place)
     _fillable(entry.verdicts, "verdicts", place)
     _fillable(entry.reasons, "reasons", place)
     _fillable(entry.yields, "yields", place)

@@ -92,6 +92,6 @@ def _form(preset: Preset, told: Reply | None) -> FormState:
 
 
 def _head(told: Reply | None) -> Head:
-    if told and told.ruling and not told.reading.when:
+    if told and told.ruling and not told.pairs[0].when:
         return ruling_head(current_site().rulebook, told.ruling)
     return FIXED["ask"]

@@ -14,7 +14,7 @@ from rules.amounts import shown
 from rules.clash import clash
 from rules.content import Point
 from rules.credit import credit, credited_name, shared_name, table_credit
-from rules.judge import verdict
+from rules.pair_words import match, question, verdict
 from rules.plain import as_markdown, as_text
 from rules.play import INVALID
 from rules.rulebook import Rulebook
@@ -149,6 +149,8 @@ def _rules(site: Site) -> Known:
         "takers": once_each(partial(takers, rulebook)),
         "as_text": partial(as_text, rulebook),
         "as_markdown": partial(as_markdown, rulebook),
+        "pair_question": partial(question, rulebook),
+        "pair_match": partial(match, rulebook),
         "verdict_sentence": partial(verdict, rulebook),
         "credit": credit,
         "credited_name": credited_name,

@@ -10,6 +10,7 @@ from werkzeug.exceptions import BadRequest
 
 from rules.codes import UnknownVersion, WrongCode, as_code, decode, is_meant_as_code
 from rules.model import Preset
+from rules.pair_words import match
 from rules.rulebook import Rulebook
 from rules.text import capitalised, fold, nfc
 
@@ -220,6 +221,5 @@ def _not_understood(value: str, label: str) -> str:
 
 
 def _no_such_cell(site: Site, preset: Preset, target: str, attacker: str) -> str:
-    names = site.rulebook.combinations
-    pair = f"{names[attacker].name} chặt {names[target].name}"
+    pair = match(site.rulebook, target, attacker)
     return f"{capitalised(preset.cited_as)} không có ô {pair}."

@@ -12,6 +12,8 @@ from rules.find import find_by
 from rules.judge import across, judge
 from rules.model import Preset
 from rules.moments import When
+from rules.pair_words import question
+from rules.readings import Way
 from rules.rulebook import Rulebook
 from rules.ruling import Ruling
 from rules.topics import COMBINATION, PRESET, Topic
@@ -21,20 +23,23 @@ from .inputs import UNSEEN, Query, UnreadableError, is_legible, named, the_only
 
 QUESTION_LABEL = "câu hỏi"
 MAX_QUESTION = 200
-ANY = "bộ nào"
 MOMENT = "Lúc {}"
 FEW = 6
 EMOJI_JOINER = "\u200d"
 
 
 class Pair(Struct, frozen=True, eq=False, dict=True):
-    """One way to read a question; ``ruling`` is that of a full pair, where the preset has it."""
+    """One way to read a question, asked for at the moment ``when``, if at any.
+
+    ``ruling`` is that of a full pair, where the preset has it.
+    """
 
     rulebook: Rulebook
     preset: Preset
     target: str | None
     attacker: str | None
     ruling: Ruling | None
+    when: When | None
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -90,7 +95,7 @@ class Reply(NamedTuple):
         """
         if not (self.topic and self.pairs):
             return bool(self.topic)
-        is_settled = self.reading.when and not self._is_by_default
+        is_settled = any(pair.when for pair in self.pairs) and not self._is_by_default
         return not (self.topic.kind == COMBINATION or is_settled)
 
     @property
@@ -105,17 +110,17 @@ class Reply(NamedTuple):
 
 def read_question(query: Query, label: str = QUESTION_LABEL) -> str:
     """The question asked, "" for none. Raises ``UnreadableError``."""
-    question = the_only(query, QUESTION, label, MAX_QUESTION)
-    if not is_legible(question.replace(EMOJI_JOINER, "")):
+    typed = the_only(query, QUESTION, label, MAX_QUESTION)
+    if not is_legible(typed.replace(EMOJI_JOINER, "")):
         raise UnreadableError(UNSEEN.format(named(QUESTION, label)))
-    return question
+    return typed
 
 
-def reply(rulebook: Rulebook, preset: Preset, question: str) -> Reply:
-    """The answer to ``question`` under the presets it names, else ``preset``; never a guess."""
-    reading = read(rulebook.original, question)
+def reply(rulebook: Rulebook, preset: Preset, typed: str) -> Reply:
+    """The answer to what was ``typed``, under the presets it names, else ``preset``; no guess."""
+    reading = read(rulebook.original, typed)
     presets = tuple(rulebook.presets[key] for key in reading.presets) or (preset,)
-    pairs = tuple(_pair(rulebook, by, *sides) for sides in reading.readings for by in presets)
+    pairs = tuple(_pair(rulebook, by, way) for way in reading.ways for by in presets)
     told = Reply(reading, presets[0] if len(presets) == 1 else preset, pairs, (), presets)
     near = [reading.topic, *reading.wanted]
     if not told.ruling:
@@ -129,14 +134,13 @@ def question_of(
     rulebook: Rulebook, target: str | None, attacker: str | None, when: When | None = None
 ) -> str:
     """The question in words whether one set chops another, None for "which set", at a moment."""
-    sides = {"target": target, "attacker": attacker}
-    said = {side: rulebook.combinations[key].name if key else ANY for side, key in sides.items()}
-    question = rulebook.vocabulary.question.format(**said)
-    return f"{question} {MOMENT.format(when.said)}" if when else question
+    said = question(rulebook, target, attacker)
+    return f"{said} {MOMENT.format(when.said)}" if when else said
 
 
-def _pair(rulebook: Rulebook, preset: Preset, target: str | None, attacker: str | None) -> Pair:
+def _pair(rulebook: Rulebook, preset: Preset, way: Way) -> Pair:
+    target, attacker = way.pair
     ruling = None
-    if target and attacker and (target, attacker) in preset.matrix.cells:
+    if target and attacker and way.pair in preset.matrix.cells:
         ruling = judge(rulebook, preset.id, target, attacker)
-    return Pair(rulebook, preset, target, attacker, ruling)
+    return Pair(rulebook, preset, target, attacker, ruling, way.when)

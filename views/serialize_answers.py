@@ -105,12 +105,12 @@ def _candidates(rulebook: Rulebook, told: Reply, here: str) -> list[Json]:
     """All ways to read the question where several are left, then what it may be about."""
     readings = told.pairs if len(told.pairs) > 1 else ()
     return [
-        *[_reading(rulebook, pair, told.reading.when, here) for pair in readings],
+        *[_reading(rulebook, pair, here) for pair in readings],
         *[_about(rulebook.original, topic, here) for topic in told.near],
     ]
 
 
-def _reading(rulebook: Rulebook, pair: Pair, when: When | None, here: str) -> Json:
+def _reading(rulebook: Rulebook, pair: Pair, here: str) -> Json:
     known = [rulebook.combinations[side].name for side in (pair.target, pair.attacker) if side]
     ruling = pair.ruling
     path = set_path(pair.target or pair.attacker or "")
@@ -123,7 +123,7 @@ def _reading(rulebook: Rulebook, pair: Pair, when: When | None, here: str) -> Js
         "topic": None,
         "label": ruling.question if ruling else capitalised(", ".join(known)),
         "url": here + path,
-        "situations": _asked_for(when, ruling),
+        "situations": _asked_for(pair.when, ruling),
     }
 
 

@@ -59,15 +59,13 @@ def test_a_table_is_credited_as_its_rulings_are(rulebook: Rulebook) -> None:
     for preset in rulebook.presets.values():
         found = table_credit(rulebook, preset)
         ruled = credit(rulebook, judge(rulebook, preset.id, *PAIR))
-        assert (found is None) == ruled.is_own
-        assert not found or found.text == ruled.text
+        assert found == ("" if ruled.is_own else ruled.text)
 
 
 def test_a_table_without_a_timing_of_its_own_is_only_the_table(rulebook: Rulebook) -> None:
     base = rulebook.presets["pho-bien"]
     found = table_credit(rulebook, replace(rulebook.presets["wikipedia"], timing=base.timing))
-    assert found
-    assert found.text == "ô của Bảng phổ biến, trong bảng Wikipedia"
+    assert found == "ô của Bảng phổ biến, trong bảng Wikipedia"
 
 
 def test_a_table_that_states_some_cells_says_that_others_are_not_its_own(
@@ -77,12 +75,30 @@ def test_a_table_that_states_some_cells_says_that_others_are_not_its_own(
     cells = dict(preset.matrix.cells)
     cells[PAIR] = replace(cells[PAIR], owner=preset.id)
     found = table_credit(rulebook, replace(preset, matrix=replace(preset.matrix, cells=cells)))
-    assert found
-    assert found.text == "có ô lấy lại của Bảng phổ biến"
+    assert found == "có ô lấy lại của Bảng phổ biến"
+
+
+@pytest.mark.parametrize(
+    ("stated", "told"),
+    [
+        (False, "ô của Bảng phổ biến và Killer, vòng và lượt theo Wikipedia"),
+        (True, "có ô lấy lại của Bảng phổ biến và Killer"),
+    ],
+)
+def test_a_table_names_everyone_whose_cells_it_takes_over(
+    rulebook: Rulebook, stated: bool, told: str
+) -> None:
+    preset = rulebook.presets["wikipedia"]
+    cells = dict(preset.matrix.cells)
+    cells[PAIR] = replace(cells[PAIR], owner="killer")
+    if stated:
+        cells["con-2", "tu-quy"] = replace(cells["con-2", "tu-quy"], owner=preset.id)
+    made_up = replace(preset, matrix=replace(preset.matrix, cells=cells))
+    assert table_credit(rulebook, made_up) == told
 
 
 def test_a_table_of_its_own_rules_is_credited_to_nobody_else(rulebook: Rulebook) -> None:
-    assert table_credit(rulebook, build_house(rulebook, Choices("pho-bien"), "A00")) is None
+    assert table_credit(rulebook, build_house(rulebook, Choices("pho-bien"), "A00")) == ""
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from rules.judge import NoSuchCell, across, judge, rulings
 from rules.model import Outcome
+from rules.pair_words import match, question
 from rules.rulebook import Rulebook
 from tests.rules.facts import PRESETS, STANDS
 
@@ -142,3 +143,9 @@ def test_every_ruling_rests_on_a_source_and_a_verdict_without_full_stop(
     )
     assert not any(ruling.verdict.endswith((".", "?")) for ruling in found)
     assert all(ruling.question.endswith("không?") for ruling in found)
+
+
+def test_a_question_of_one_set_asks_for_the_other(rulebook: Rulebook) -> None:
+    assert question(rulebook, "doi-2", "tu-quy") == "tứ quý có chặt được đôi 2 không?"
+    assert question(rulebook, "doi-2", None) == "bộ nào có chặt được đôi 2 không?"
+    assert match(rulebook, "doi-2", "tu-quy") == "tứ quý chặt đôi 2"

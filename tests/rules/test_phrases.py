@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.phrases import PhraseTable, Text, spelling_table, split, text_of
+from rules.phrases import PAUSE, STOP, PhraseTable, Text, spelling_table, split, text_of
 
 SPELLINGS = spelling_table({"3": ["ba"], "không": ["ko", "hông"]})
 
@@ -55,6 +55,14 @@ def test_a_text_is_cut_where_no_phrase_goes_on() -> None:
     pieces = [piece.keys for piece in typed("Con đôi thông con 3 đôi nào?").pieces]
     assert pieces == [("con",), ("doi", "thong"), ("con",), ("3", "doi"), ("nao",)]
     assert [piece.keys for piece in typed("").pieces] == [()]
+
+
+def test_no_phrase_goes_on_behind_a_stop_and_only_names_behind_a_pause() -> None:
+    text = typed("?3 đôi, thông? 3. đôi 3.đôi!")
+    assert [" ".join(piece.keys) for piece in text.pieces] == ["3 doi thong", "3", "doi", "3 doi"]
+    closed = [" ".join(piece.keys) for piece in text.closed]
+    assert closed == ["3 doi", "thong", "3", "doi", "3 doi"]
+    assert typed("con?! con, 3,. đôi ...").marks == {1: STOP, 2: PAUSE, 3: STOP}
 
 
 def test_a_word_with_marks_is_no_other_known_word() -> None:

@@ -155,6 +155,21 @@ def test_json_of_several_readings_tells_the_answers_of_each(client: FlaskClient)
     assert answer["situations"] == told[None] == []
 
 
+def test_two_questions_are_each_answered_for_their_own_moment(
+    client: FlaskClient, soup: Soup
+) -> None:
+    line = f"{PAIR}? bỏ lượt rồi 3 đôi thông chặt heo được không"
+    page = asked(soup, line, luat="killer")
+    ways = [text_of(way) for way in page.select("#cach-hieu .way .understood")]
+    assert [", lúc đã bỏ lượt, theo " in way for way in ways] == [False, True]
+    chips = page.select("#cach-hieu .chip")
+    assert [chip["data-outcome"] for chip in chips] == ["duoc", "khong"]
+    answer = client.get("/api/v1/ask", query_string={"q": line, "preset": "killer"}).get_json()
+    first, second = (each for each in answer["candidates"] if each["attacker"])
+    assert first["situations"] == answer["understood"]["situations"] == []
+    assert [each["outcome"] for each in second["situations"]] == ["khong", "khong"]
+
+
 def test_a_question_without_a_moment_has_no_trace_of_one(client: FlaskClient, soup: Soup) -> None:
     page = asked(soup, PAIR)
     assert "lúc" not in understood(page)
