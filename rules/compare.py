@@ -10,7 +10,7 @@ from rules.amounts import shown
 from rules.model import SILENT_OUTCOMES, Preset, Prices
 from rules.rulebook import Rulebook
 from rules.stands import settled
-from rules.text import capitalised
+from rules.text import capitalised, within
 
 
 class Tally(Struct, frozen=True):
@@ -99,6 +99,8 @@ def told_prices(rulebook: Rulebook, prices: Prices | None) -> str:
     if prices is None:
         return ""
     labels = rulebook.vocabulary.price_items
-    amounts = ", ".join(f"{labels[item]} {shown(sum_)}" for item, sum_ in prices.amounts.items())
+    amounts = ", ".join(
+        f"{within(labels[item])} {shown(sum_)}" for item, sum_ in prices.amounts.items()
+    )
     note = f" {prices.note}" if prices.note else ""
     return f"{capitalised(amounts)} ({prices.unit}).{note}"

@@ -30,6 +30,11 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def within(text: str) -> str:
+    """``text`` as it stands inside a sentence; the rest of it is left alone."""
+    return text[:1].lower() + text[1:]
+
+
 def day(version: str) -> str:
     """The day of a version of the data as it is written here: "30.11.2026"."""
     return ".".join(reversed(version.split(".")))

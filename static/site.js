@@ -14,7 +14,7 @@ const wear = (theme) => {
     meta.media = (meta.dataset.own ??= meta.media).includes(theme) ? "all" : "not all";
   }
 };
-root.classList.add("js");
+root.className = navigator.share ? "js sends" : "js";
 wear(kept["giao-dien"]);
 
 const pages = new Map();
@@ -44,7 +44,7 @@ const wait = (on) => {
   byId("dang-tra").hidden = !on;
 };
 
-// travelled: by back or forward, so the bar has the address already.
+// travelled: back or forward, the bar has the address.
 const show = async (path, how = {}) => {
   const { arrows, travelled } = how;
   const mine = ++turn;
@@ -159,4 +159,4 @@ const drawn = () => {
   if (!sw || kept["ngoai-tuyen"] || (navigator.connection?.saveData && !installed)) return;
   navigator.serviceWorker?.register(sw).catch(() => {});
 };
-on("load", () => setTimeout(drawn, 500)); // by then the page is painted
+on("load", () => setTimeout(drawn, 500)); // after painting

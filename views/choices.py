@@ -12,7 +12,7 @@ from rules.amounts import read_amount, shown
 from rules.codes import DEAREST, Choices
 from rules.rulebook import Rulebook
 from rules.settling import bases, renewed
-from rules.text import capitalised, fold
+from rules.text import capitalised, fold, within
 
 from .addresses import BASE, MADE, OWN_PRICES, PRICES, amount_parameter
 from .houses import read_title
@@ -167,8 +167,7 @@ def _amounts(
     """The prices that were typed, each that cannot be read named among the faults."""
     amounts = {}
     for item, text in ((item, text) for item, text in typed.items() if text):
-        label = rulebook.vocabulary.price_items[item]
-        label = label[:1].lower() + label[1:]
+        label = within(rulebook.vocabulary.price_items[item])
         try:
             amount = _in_halves(text)
         except ValueError:

@@ -38,7 +38,7 @@ from .reply import MAX_QUESTION
 from .security import PAGE_POLICY
 from .site import Site
 from .titles import DATASET, LICENSE, NAMES, SITE_NAME
-from .typesetting import fitted, unbroken
+from .typesetting import fitted, tied, unbroken
 
 T = TypeVar("T")
 Known = dict[str, object]
@@ -71,7 +71,7 @@ def begin(app: Flask) -> None:
 
 def init_app(app: Flask, site: Site) -> None:
     """Teach the templates the rulebook, the addresses, the names and the filters."""
-    app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown, day=day)
+    app.jinja_env.filters.update(prose=prose, cap=capitalised, amount=shown, day=day, tied=tied)
     app.jinja_env.globals.update(
         _switches(app) | _names() | _addresses(site.rulebook) | _rules(site) | _layout()
     )

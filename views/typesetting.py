@@ -25,6 +25,8 @@ LEADING, ASCENT = 1.32, 1.04  # of the size: from line to line, from the top to 
 ELLIPSIS = "…"
 BREAK = re.compile(r"(?<=[,;:]) |(?<!\b\d) (?!\d\b)")  # never within "đôi 2" or "3 đôi thông"
 UNBROKEN = "\N{NO-BREAK SPACE}"
+AT_NUMBER = re.compile(r"(?<=\b\d) | (?=\d\b)")
+WIDTHLESS = ("Mn", "Cf")  # kinds of Unicode
 NARROWER = (0.6, 0.7, 0.8, 0.9)
 
 
@@ -60,6 +62,11 @@ class Block(NamedTuple):
         return [(self.size * ASCENT + step * i, line) for i, line in enumerate(self.lines)]
 
 
+def tied(text: str) -> str:
+    """``text`` whose lone digits stay with the words they belong to: "con 2", "3 đôi thông"."""
+    return AT_NUMBER.sub(UNBROKEN, text)
+
+
 def unbroken(text: str, names: Iterable[str]) -> str:
     """``text`` that breaks inside none of ``names``, however they are capitalised."""
     longest_first = sorted(names, key=len, reverse=True)
@@ -85,8 +92,11 @@ def fitted(
 
 
 def drawable(text: str, weight: int = REGULAR) -> str:
-    """``text`` with an ellipsis for every run of characters that the font does not have."""
-    letters = [c for c in nfc(text) if not unicodedata.combining(c)]
+    """``text`` with an ellipsis for every run of characters that the font does not have.
+
+    What has no width (marks that stayed apart, soft hyphens) is left out.
+    """
+    letters = [c for c in nfc(text) if unicodedata.category(c) not in WIDTHLESS]
     known = (c if c == " " or c in _widths(weight).advances else ELLIPSIS for c in letters)
     return re.sub(f"{ELLIPSIS}+", ELLIPSIS, "".join(known)).strip()
 

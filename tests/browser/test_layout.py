@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.pages import PageKind
+from views.addresses import PAGES, ask_path
 
 TABLE = "#bang-tra"
 SMALLEST_TARGET = 44
@@ -123,6 +124,12 @@ def test_a_table_of_six_columns_tells_rows_from_columns_and_keeps_words_off_its_
     assert phone.locator(f"{TABLE} tbody td").evaluate_all(MARGINS) >= 2
 
 
+@pytest.mark.parametrize("path", ["/luat/killer/", "/luat/vc/"])
+def test_heads_that_come_first_are_as_high_as_those_that_follow(phone: Page, path: str) -> None:
+    phone.goto(path)
+    assert len({box["height"] for box in boxes(phone, f"{TABLE} thead a")}) == 1
+
+
 @pytest.mark.parametrize("path", ["/luat/", "/luat/vc/"])
 def test_a_wide_page_begins_where_the_header_begins(new_page: PageMaker, path: str) -> None:
     page = new_page(width=1280)
@@ -134,6 +141,24 @@ def test_a_wide_page_begins_where_the_header_begins(new_page: PageMaker, path: s
 def test_cards_of_the_form_can_be_tapped(home: Page, name: str) -> None:
     for box in boxes(home, f'label:has(input[name="{name}"])'):
         assert min(box["height"], box["width"]) >= SMALLEST_TARGET, box
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*(PAGES[name] for name in ("faq", "points", "chain", "offline")), ask_path("chat chong")],
+)
+def test_links_of_a_list_can_be_tapped(phone: Page, path: str) -> None:
+    phone.goto(path)
+    for box in boxes(phone, ".jump a, .links a"):
+        assert box["height"] >= SMALLEST_TARGET, box
+
+
+def test_what_is_ticked_is_drawn_in_the_colours_of_the_theme(new_page: PageMaker) -> None:
+    page = new_page(theme="dark")
+    page.goto(PAGES["settle"])
+    ground = "css => getComputedStyle(document.querySelector(css)).backgroundColor"
+    radio = page.evaluate(ground, ".point input:not(:checked)")
+    assert radio == page.evaluate(ground, ".point")
 
 
 @pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])

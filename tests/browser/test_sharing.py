@@ -144,6 +144,17 @@ def test_buttons_that_come_later_move_nothing(new_page: PageMaker, path: str) ->
     assert page.evaluate("new Promise(requestAnimationFrame).then(() => moved)") == 0
 
 
+def test_a_browser_that_cannot_pass_a_page_on_keeps_no_room_for_it(new_page: PageMaker) -> None:
+    page = new_page()
+    page.add_init_script("delete Navigator.prototype.share")
+    page.goto(ruling_path("vc", "doi-2", "tu-quy"))
+    expect(page.locator("#chep-dan .copy button").first).to_be_attached()
+    below = """card => parseFloat(getComputedStyle(card).paddingBottom) + 2 +
+        [...card.querySelectorAll("a")].at(-1).getBoundingClientRect().bottom -
+        card.getBoundingClientRect().bottom"""
+    assert page.locator("#phan-xu").evaluate(below) >= 0  # nothing but padding and a border
+
+
 def test_a_script_that_never_comes_breaks_nothing(new_page: PageMaker) -> None:
     page = new_page()
     errors: list[str] = []

@@ -73,7 +73,7 @@ def test_prices_are_told_in_one_sentence_with_their_unit_and_note(rulebook: Rule
     prices = rulebook.presets["goc-danh-bai"].prices
     assert prices is not None
     assert told_prices(rulebook, prices) == (
-        "Heo đen ½, Heo đỏ 1, 3 đôi thông 1½, Tứ quý 2, 4 đôi thông 3 (phần cược do nguồn đặt)."
+        "Heo đen ½, heo đỏ 1, 3 đôi thông 1½, tứ quý 2, 4 đôi thông 3 (phần cược do nguồn đặt)."
     )
     noted = replace(prices, note="Thối thì tính riêng.")
     assert told_prices(rulebook, noted).endswith(" (phần cược do nguồn đặt). Thối thì tính riêng.")

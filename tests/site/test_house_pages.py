@@ -34,6 +34,11 @@ def test_the_code_stands_in_groups_that_can_be_read_out(soup: Soup, code: str) -
     assert [text_of(group) for group in groups] == code.split("-")
 
 
+def test_the_words_of_the_table_are_explained_right_below_it(soup: Soup, code: str) -> None:
+    below = soup(f"/ban/{code}/").select(".more > *")
+    assert below[0]["class"] == ["meanings"]
+
+
 def test_what_the_table_settled_is_told_and_what_is_open_too(
     soup: Soup, code: str, rulebook: Rulebook
 ) -> None:

@@ -73,7 +73,8 @@ def test_questions_and_answers_are_those_of_the_page(pages: dict[str, BeautifulS
     shown = {}
     for section in page.select("main section.panel"):
         answer = section.select("h2 ~ p:not(.small)")
-        shown[section.select("h2")[0].get_text()] = line(" ".join(p.get_text() for p in answer))
+        asked_there = line(section.select("h2")[0].get_text())
+        shown[asked_there] = line(" ".join(p.get_text() for p in answer))
     assert {each["name"]: each["acceptedAnswer"]["text"] for each in asked} == shown
 
 

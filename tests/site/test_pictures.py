@@ -165,6 +165,7 @@ def test_a_comparison_counts_and_frames_the_cells_that_differ(
     assert lines(svg)[0].startswith(f"Khác {tally(vc, killer).total} ô: ")
     framed = len(re.findall('<rect [^>]*stroke-width="4"', svg))
     assert framed == sum(len(differing & cells) for cells in both)
+    assert lines(others["wikipedia goc-danh-bai"])[0] == "10 ô nói khác"  # of one kind: told once
     assert lines(others["pho-bien pho-bien"])[0] == "Hai bên là cùng một luật"
     assert lines(others["pho-bien playcards"])[0] == "Không khác ô nào"
 

@@ -16,6 +16,7 @@ from views.typesetting import (
     drawable,
     fitted,
     measured,
+    tied,
     unbroken,
 )
 
@@ -32,6 +33,7 @@ def test_widths_are_those_of_the_font_files_as_they_are_now(weight: int) -> None
 @example(QUESTION)
 @example("AV To WÀ")
 @example("")
+@example("0\N{SOFT HYPHEN}A")
 @given(st.text(max_size=40) | st.text(st.sampled_from(characters(BOLD)), max_size=40))
 def test_text_is_measured_as_it_is_shaped(weight: int, text: str) -> None:
     shown = drawable(text, weight)
@@ -73,6 +75,12 @@ def test_a_name_is_kept_on_one_line(width: int) -> None:
     assert [lines.lower().count(name) for name in names] == [4, 2, 1]
 
 
+def test_a_lone_number_is_tied_to_the_words_around_it() -> None:
+    tie = "\N{NO-BREAK SPACE}"
+    assert tied("Ba con 2 và 10 lá") == f"Ba con{tie}2{tie}và 10 lá"
+    assert tied("K-A-2 có 3 đôi thông") == f"K-A-2{tie}có{tie}3{tie}đôi thông"
+
+
 def test_what_fits_in_no_size_is_cut_at_an_ellipsis() -> None:
     block = fitted(QUESTION, 200, 60, SIZES)
     assert (block.size, len(block.lines)) == (20, 2)
@@ -84,6 +92,7 @@ def test_characters_the_font_lacks_become_an_ellipsis() -> None:
     assert drawable("Chú Ba 🎉🎉") == "Chú Ba …"
     assert drawable("龍虎") == "…"
     assert drawable("e\u0302\u0301 e\u0320") == "ế e"
+    assert drawable("chặt\N{SOFT HYPHEN} được\N{ZERO WIDTH SPACE}") == "chặt được"
     assert drawable("Ẵ Ỵ đ Ơ ư ₫ – “ ” ·") == "Ẵ Ỵ đ Ơ ư ₫ – “ ” ·"
 
 

@@ -44,20 +44,21 @@ class Cost(NamedTuple):
 def larger() -> tuple[Cost, Cost]:
     """The cost of the data as they are, and of those with ``TIMES`` times the presets.
 
-    The first is measured before and after the other, which takes ten times as long: what else
-    the machine does meanwhile would else fall upon one of the two.
+    The first is measured ``TIMES`` times, half of them before the other and half after: so both
+    take as long, and what else the machine does meanwhile falls upon both alike.
     """
     with TemporaryDirectory() as folder:
         usual, more = Path(str(DEFAULTS["DATA_DIR"])), grown(Path(folder) / "data", TIMES)
-        before, then, after = (Cost(**_told(each)) for each in (usual, more, usual))
-        return Cost(*map(mean, zip(before, after, strict=True))), then
+        before = [_told(usual) for _ in range(TIMES // 2)]
+        then = _told(more)
+        after = [_told(usual) for _ in range(TIMES - len(before))]
+        return Cost(*map(mean, zip(*before, *after, strict=True))), then
 
 
-def _told(data: Path) -> dict[str, float]:
+def _told(data: Path) -> Cost:
     command = [sys.executable, "-m", "tests.tools.bench.larger", str(data)]
     run = subprocess.run(command, capture_output=True, check=True)
-    told: dict[str, float] = json.loads(run.stdout)
-    return told
+    return Cost(**json.loads(run.stdout))
 
 
 def cost(data: Path) -> Cost:
