@@ -96,7 +96,7 @@ def index(rulebook: Rulebook) -> Index:
     table = lexicon(rulebook).table
     empty = frozenset(
         keys[0]
-        for keys, entries in table.meanings.items()
+        for keys, entries in table.phrases()
         if len(keys) == 1 and not any(each.role in TELLING for each in chain(*entries.values()))
     )
     runs = {run: _told_of(more, empty.issuperset(run)) for run, more in _runs(rulebook).items()}

@@ -7,7 +7,7 @@ A word is compared without dấu, yet one typed with dấu never stands for anot
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import chain, groupby, pairwise
 from typing import Generic, NamedTuple, TypeVar
@@ -18,6 +18,7 @@ from rules.text import fold, nfc, plain
 
 M = TypeVar("M")
 Writing = tuple[str | None, ...]  # words with their dấu; None for one that may have any
+Meanings = Mapping[Writing, list[M]]
 
 WORD = re.compile(r"[^\W\d_]+|\d+|[♠-♧❤=<>]")
 WORDS_KEPT, PIECES_KEPT = 2048, 512  # players use few of them, over and over
@@ -60,11 +61,24 @@ class Branch(Struct, Generic[M]):
     """Where phrases that begin with the same words part.
 
     ``meanings`` are those of the phrases that end here, by how they are written; ``onward`` leads
-    to the longer ones by their next word.
+    to the longer ones by their next word. Most have but one of the two, None for the other.
     """
 
-    meanings: dict[Writing, list[M]] = {}
-    onward: dict[str, Branch[M]] = {}
+    meanings: dict[Writing, list[M]] | None = None
+    onward: dict[str, Branch[M]] | None = None
+
+    def phrases(self, keys: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Meanings[M]]]:
+        """The phrases from here on by their keys, which begin with ``keys``."""
+        if self.meanings:
+            yield keys, self.meanings
+        for key, branch in (self.onward or {}).items():
+            yield from branch.phrases((*keys, key))
+
+    def grown(self, key: str) -> Branch[M]:
+        """The branch of the next word, new if there is none yet."""
+        if self.onward is None:
+            self.onward = {}
+        return self.onward.setdefault(key, Branch())
 
 
 class Piece(NamedTuple):
@@ -85,7 +99,6 @@ class PhraseTable(Struct, Generic[M], eq=False):
     """
 
     spellings: Mapping[str, str]
-    meanings: dict[tuple[str, ...], dict[Writing, list[M]]] = field(default_factory=dict)
     root: Branch[M] = field(default_factory=Branch)
     neighbours: set[tuple[str, str]] = field(default_factory=set)
     marked: set[str] = field(default_factory=set)
@@ -99,33 +112,44 @@ class PhraseTable(Struct, Generic[M], eq=False):
 
     def knows(self, phrase: str) -> bool:
         """Whether ``phrase``, dấu aside, has a meaning already."""
-        return tuple(word.key for word in split(nfc(phrase), self.spellings)) in self.meanings
+        return self._has(word.key for word in split(nfc(phrase), self.spellings))
+
+    def phrases(self) -> Iterator[tuple[tuple[str, ...], Meanings[M]]]:
+        """Every phrase by its keys, with what it means by how it is written."""
+        return self.root.phrases()
 
     def add_joined(self, joins: Callable[[M], bool]) -> None:
         """Let phrases whose meaning ``joins`` be typed without spaces, figures apart."""
-        for keys, by_writing in list(self.meanings.items()):
+        for keys, by_writing in list(self.phrases()):
             joined = tuple("".join(run) for _, run in groupby(keys, key=_figure))
             for meaning in chain.from_iterable(by_writing.values()):
-                if joins(meaning) and joined not in self.meanings:
+                if joins(meaning) and not self._has(joined):
                     self._put(joined, joined, meaning)
 
     def _put(self, keys: tuple[str, ...], written: tuple[str, ...], meaning: M) -> None:
         branch = self.root
         for key in keys:
-            branch = branch.onward.setdefault(key, Branch())
-        self.meanings[keys] = branch.meanings
+            branch = branch.grown(key)
+        if branch.meanings is None:
+            branch.meanings = {}
         self.neighbours.update(pairwise(keys))
         known = branch.meanings.setdefault(written, [])
         if meaning not in known:
             known.append(meaning)
         self.marked.update(word for word in written if not word.isascii())
 
+    def _has(self, keys: Iterable[str]) -> bool:
+        branch: Branch[M] | None = self.root
+        for key in keys:
+            branch = branch.onward.get(key) if branch and branch.onward else None
+        return bool(branch and branch.meanings)
+
     def at(self, piece: Piece, start: int) -> list[tuple[int, list[M]]]:
         """(length, meanings) of the phrases that begin at a word of ``piece``, longest first."""
         found: list[tuple[int, list[M]]] = []
         branch = self.root
         for length, key in enumerate(piece.keys[start:], 1):
-            beyond = branch.onward.get(key)
+            beyond = branch.onward.get(key) if branch.onward else None
             if beyond is None:
                 break
             branch = beyond
