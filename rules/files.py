@@ -18,6 +18,14 @@ T = TypeVar("T")
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
+def is_folder(directory: Path) -> bool:
+    """Whether there is such a folder, and a way to it."""
+    try:
+        return directory.is_dir()
+    except OSError:  # a name too long for the disk, a folder on the way that is closed
+        return False
+
+
 class DataFiles:
     """The files of one data directory, and the faults found while reading them."""
 

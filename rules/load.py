@@ -25,7 +25,7 @@ from rules.deck_shapes import DeckEntry
 from rules.decks import build_deck, build_look_alike
 from rules.decode import Place
 from rules.faults import DataFaults, Fault
-from rules.files import DataFiles
+from rules.files import DataFiles, is_folder
 from rules.model import Combination, Preset
 from rules.plain_words import PlainEntry, build_plain
 from rules.presets import build_presets
@@ -67,7 +67,7 @@ class Entries(Struct, frozen=True):
 
 def load_rulebook(directory: Path) -> Rulebook:
     """The rulebook in ``directory``; raises DataFaults with every fault of every file."""
-    if not directory.is_dir():
+    if not is_folder(directory):
         raise DataFaults(
             [Fault(str(directory), "(cả thư mục)", "không có", "thư mục dữ liệu luật")]
         )

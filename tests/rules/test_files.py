@@ -99,3 +99,8 @@ def test_an_id_given_twice_is_told(data: DataCopy) -> None:
 def test_a_file_saved_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('so = "một"', encoding="utf-8-sig")
     assert DataFiles(tmp_path).read("a.toml") == {"so": "một"}
+
+
+def test_a_directory_with_a_name_too_long_for_the_disk_is_told_as_missing(data: DataCopy) -> None:
+    data.directory = data.directory / ("a" * 5000)
+    assert [fault.wrong for fault in data.faults()] == ["không có"]
