@@ -21,12 +21,20 @@ from views.settings import cores, settings_or_exit
 from .asking import Unanswered
 from .hosting import TooMuch
 from .run import Export, export
+from .stopping import listen
 
 NO_ADDRESS = "Chưa đặt BANGCHAT_BASE_URL: canonical, sitemap, mã QR và hình ghi địa chỉ thử {here}."
 
 
 def main() -> None:
     """Export; what cannot be done is told in one line, and leaves what was there as it was."""
+    try:
+        _main()
+    except KeyboardInterrupt:
+        sys.exit("Đã dừng theo lệnh; bản xuất có trước vẫn nguyên vẹn.")
+
+
+def _main() -> None:
     begun = time.monotonic()
     app = create_app(_config())
     folder = _folder(app.config["SITE_DIR"])
@@ -69,4 +77,5 @@ def _told(done: Export, folder: Path, seconds: float) -> str:
 
 
 if __name__ == "__main__":
+    listen()
     main()
