@@ -17,7 +17,7 @@ MAIL = re.compile(r"[^\s@:/?&#]+@[^\s@:/?&#]+\.[^\s@:/?&#]+")
 # A name, an address, or ".name" for all names under it; never a scheme, a path or a star.
 HOST = re.compile(r"(\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 # Where a site is: names in any letters, for it is written into the files that hosts read.
-PLACE = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+PLACE = re.compile(r"([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 LONGEST_SHOWN = 80
 NUMBER = re.compile(r"[0-9]{1,9}")
 YES, NO = ("1", "on", "true", "có"), ("0", "off", "false", "không")

@@ -25,7 +25,7 @@ WRONG = {
     "BASE_URL": [
         *("bang.example", "ftp://bang.example", "https://", "https://a b", "https://a/?q=1"),
         *('https://a"b', "https://a;b", "https://user:word@a.vn", "https://a.vn/chat/"),
-        *("https://a.vn?", "https://a.vn/#"),
+        *("https://a.vn?", "https://a.vn/#", "https://.", "https://a..vn"),
     ],
     "LIVE_URL": ["song.example", "https://[", "https://a:port/", "https://a.example/#x"],
     "TRUSTED_HOSTS": [
