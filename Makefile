@@ -12,6 +12,7 @@ UV_VERSION := 0.13.9
 PIP_AUDIT_VERSION := 2.10.1
 GOLDEN := tests/rules/golden/rulings.txt
 
+data := $(if $(BANGCHAT_DATA_DIR),"$(BANGCHAT_DATA_DIR)")
 python := $(VENV)/bin/python
 pip := $(python) -m pip install --quiet --disable-pip-version-check
 audit := $(VENV)/audit/bin/pip-audit
@@ -47,8 +48,8 @@ test: tools check-data lint ## Cài đủ đồ kiểm thử rồi kiểm hết:
 		|| { echo "$$report"; echo "rules/ phải được kiểm thử 100 %"; exit 1; } >&2
 
 check-data: $(VENV)/site.stamp ## Soát dữ liệu luật và liên kết trong câu chữ, in mọi lỗi
-	@$(python) -m rules check
-	@$(python) -m views.text_links
+	@$(python) -m rules check $(data)
+	@$(python) -m views.text_links $(data)
 
 lint: $(VENV)/tests.stamp ## Soát mã, kiểu và khuôn trang
 	@$(python) -m ruff check --quiet

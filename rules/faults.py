@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from itertools import groupby, islice
@@ -50,13 +51,18 @@ def _told(faults: Sequence[Fault], directory: Path) -> list[Fault]:
     alike = sorted(faults, key=_all_but_key)
     merged = []
     for (file, wrong, allowed), found in groupby(alike, _all_but_key):
-        keys = dict.fromkeys(fault.key for fault in found)
+        keys = dict.fromkeys(fault.key for fault in sorted(found, key=_in_order))
         merged.append(Fault(_from_here(directory / file), ", ".join(keys), wrong, allowed))
     return sorted(merged)
 
 
 def _all_but_key(fault: Fault) -> tuple[str, str, str]:
     return fault.file, fault.wrong, fault.allowed
+
+
+def _in_order(fault: Fault) -> list[str]:
+    """Line 4 comes before line 10."""
+    return [part.zfill(9) if part.isdecimal() else part for part in re.split(r"(\d+)", fault.key)]
 
 
 def _from_here(path: Path) -> str:

@@ -11,11 +11,21 @@ from typing import TypeVar
 
 from rules.decode import Place, decode
 from rules.faults import Fault
+from rules.text import nfc
 from rules.toml_faults import toml_fault
 
 T = TypeVar("T")
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]")
+
+
+def is_folder(directory: Path) -> bool:
+    """Whether there is such a folder, and a way to it."""
+    try:
+        return directory.is_dir()
+    except OSError:  # a name too long for the disk, a folder on the way that is closed
+        return False
 
 
 class DataFiles:
@@ -34,18 +44,18 @@ class DataFiles:
         place = self.place(name)
         try:
             text = (self.directory / name).read_text(encoding="utf-8-sig")
-            content = tomllib.loads(text)
         except (OSError, UnicodeDecodeError) as error:
             place.fault(f"không đọc được ({type(error).__name__})", "một file TOML, UTF-8")
             return None
+        _check_characters(text, place)
+        try:
+            return tomllib.loads(nfc(text))  # so that it is told once, and not for each word
         except tomllib.TOMLDecodeError as error:
             where, wrong, allowed = toml_fault(error)
             place.at(where).fault(wrong, allowed)
-            return None
-        for number, line in enumerate(text.splitlines(), start=1):
-            if not unicodedata.is_normalized("NFC", line):
-                place.at(f"dòng {number}").fault("chữ không ở dạng NFC", "chữ dựng sẵn (NFC)")
-        return content
+        except (RecursionError, ValueError):
+            place.fault("có số dài quá, hay ngoặc lồng nhau sâu quá", "số và danh sách cỡ thường")
+        return None
 
     def whole(self, name: str, shape: type[T]) -> T | None:
         """The file as one entry; None, with the faults noted, when it does not fit ``shape``."""
@@ -78,3 +88,13 @@ class DataFiles:
     def names_in(self, folder: str) -> list[str]:
         """The TOML files of ``folder``, sorted, without their ending."""
         return sorted(path.stem for path in (self.directory / folder).glob("*.toml"))
+
+
+def _check_characters(text: str, place: Place) -> None:
+    """Copied text may bring what nobody sees, and names are then found by no search."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        where = place.at(f"dòng {number}")
+        if not unicodedata.is_normalized("NFC", line):
+            where.fault("chữ không ở dạng NFC", "chữ dựng sẵn (NFC)")
+        for unseen in UNSEEN.findall(line):
+            where.fault(f"có ký tự ẩn U+{ord(unseen):04X}", "chữ nhìn thấy được; xoá nó đi")

@@ -23,7 +23,7 @@ from rules.decks import build_look_alike
 from rules.decode import Place
 from rules.entries import ARCHIVE, PRESETS, Entries, read_entries
 from rules.faults import DataFaults, Fault
-from rules.files import DataFiles
+from rules.files import DataFiles, is_folder
 from rules.model import Combination, Preset
 from rules.presets import build_presets
 from rules.refs import Names
@@ -37,7 +37,7 @@ B = TypeVar("B")
 
 def load_rulebook(directory: Path) -> Rulebook:
     """The rulebook in ``directory``; raises DataFaults with every fault of every file."""
-    if not directory.is_dir():
+    if not is_folder(directory):
         raise DataFaults(
             [Fault(str(directory), "(cả thư mục)", "không có", "thư mục dữ liệu luật")]
         )

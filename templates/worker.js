@@ -25,6 +25,12 @@ const install = async () => {
   await skipWaiting();
 };
 
+// Half of it is of no use, and a phone that is full needs the room.
+const giveUp = async (reason) => {
+  await caches.delete(kept.edition);
+  throw reason;
+};
+
 // Pages wait for this to end, so it asks nothing of the line.
 const activate = async () => {
   for (const name of await caches.keys()) if (name !== kept.edition) await caches.delete(name);
@@ -147,7 +153,7 @@ const answer = async (request, at) => {
   return line.catch(() => (request.mode === "navigate" ? fromPack(kept.instead) : page));
 };
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => event.waitUntil(install().catch(giveUp)));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("fetch", (event) => {
   const { method, destination, url } = event.request;

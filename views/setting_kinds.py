@@ -17,8 +17,16 @@ MAIL = re.compile(r"[^\s@:/?&#]+@[^\s@:/?&#]+\.[^\s@:/?&#]+")
 # A name, an address, or ".name" for all names under it; never a scheme, a path or a star.
 HOST = re.compile(r"(\.?[a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
 # Where a site is: names in any letters, for it is written into the files that hosts read.
-PLACE = re.compile(r"([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+PLACE = re.compile(r"([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?", re.IGNORECASE)
+LONGEST_SHOWN = 80
+NUMBER = re.compile(r"[0-9]{1,9}")
 YES, NO = ("1", "on", "true", "có"), ("0", "off", "false", "không")
+
+
+def shown(given: object) -> str:
+    """What was given, on one line and not too long."""
+    text = repr(str(given))[1:-1]
+    return f"“{text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + '…'}”"
 
 
 def folder(given: object) -> Path:
@@ -41,8 +49,8 @@ def site_address(given: object) -> str:
     if (
         parts is None
         or parts.scheme not in ("http", "https")
-        or parts.query
         or parts.path.strip("/")
+        or set("?#") & set(str(given))  # an empty query or fragment is one, too
         or not PLACE.fullmatch(parts.netloc)
     ):
         raise ValueError("phải là http:// hay https:// rồi tên miền, sau đó không thêm gì")
@@ -69,7 +77,7 @@ def hosts(given: object) -> list[str] | None:
         raise ValueError("không có tên máy nào: ghi ít nhất một tên, hoặc bỏ hẳn")
     wrong = [name for name in found if not HOST.fullmatch(name)]
     if wrong:
-        raise ValueError(f"chỉ nhận tên máy, không nhận “{wrong[0]}”")
+        raise ValueError(f"chỉ nhận tên máy, không nhận {shown(wrong[0])}")
     return found
 
 
@@ -86,7 +94,7 @@ def number(least: int, most: int) -> Callable[[object], int]:
 
     def read(given: object) -> int:
         text = str(given)
-        if not (text.isascii() and text.isdigit() and least <= int(text[:9]) <= most):
+        if not (NUMBER.fullmatch(text) and least <= int(text) <= most):
             raise ValueError(f"phải là số từ {least} đến {most}")
         return int(text)
 
@@ -118,6 +126,6 @@ def _listed(given: object) -> Sequence[object]:
     if isinstance(given, str):
         try:
             given = loads(given)
-        except ValueError:
+        except (ValueError, RecursionError):
             return str(given).split(",")
     return given if isinstance(given, list | tuple) else []

@@ -14,11 +14,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from . import setting_kinds as kinds
+from .setting_kinds import shown
 
 PREFIX = "BANGCHAT_"
 ROOT = Path(__file__).parent.parent
 RUN, EXPORT, SERVE = "run", "export", "serve"
-LONGEST_SHOWN = 80
 
 
 def cores() -> int:
@@ -179,12 +179,6 @@ def unknown(environment: Mapping[str, str]) -> Iterator[str]:
             near = get_close_matches(name.upper().removeprefix(project).strip("_"), DEFAULTS, n=1)
             guess = f"có phải {PREFIX}{near[0]}?" if near else "xem `make settings`"
             yield f"{name}: không có; {guess} (được ghi: {shown(environment[name])})"
-
-
-def shown(given: object) -> str:
-    """What was given, on one line and not too long."""
-    text = repr(str(given))[1:-1]
-    return f"“{text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + '…'}”"
 
 
 def listing(environment: Mapping[str, str]) -> Iterator[str]:

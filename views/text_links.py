@@ -1,13 +1,15 @@
 """``python -m views.text_links``: every link in the texts of the rule data leads somewhere.
 
-The second half of ``make check-data``: ``rules`` knows no addresses.
+A folder of other data may be named. The second half of ``make check-data``, for ``rules`` knows
+no addresses.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -21,7 +23,7 @@ from .addresses import PAGES
 from .listing import canonical_paths, lasting_paths
 
 LINK = re.compile(r"\[[^\]]+\]\(([^)]*)\)")
-MEANT = re.compile(r"\] ?\(/")
+MEANT = re.compile(r"\] ?\(/|\[[^\]]*\(/")
 SHAPE = "[chữ](/địa-chỉ/): có chữ, hai dấu liền nhau, ngoặc nào mở cũng đóng"
 INSIDE = "địa chỉ trong trang, bắt đầu bằng một dấu /, không có dấu cách"
 
@@ -100,13 +102,21 @@ def _of_preset(preset: Preset) -> Iterator[Text]:
     yield from (Text(f"presets/{preset.id}.toml", key, text) for key, text in told.items())
 
 
-def main() -> int:
-    """Print every link that leads nowhere; 1 where there is one, 0 otherwise."""
-    faults = [*broken_links(load_rulebook(DATA))]
+def main(arguments: Sequence[str]) -> int:
+    """Print every link that leads nowhere; 1 where there is one, 0 otherwise.
+
+    The data is that of the folder in ``arguments``, the site's own where there is none.
+    """
+    directory = Path(*arguments) if arguments else DATA
+    try:
+        faults = [*broken_links(load_rulebook(directory))]
+    except DataFaults as wrong:
+        print(wrong, file=sys.stderr)
+        return 1
     if faults:
-        print(DataFaults(faults, DATA), file=sys.stderr)
+        print(DataFaults(faults, directory), file=sys.stderr)
     return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -32,6 +32,12 @@ from views.settings import DEFAULTS
 __all__ = ["kept"]
 
 SPARES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+INSTALLED_IN_VAIN = """async () => {
+  const { installing } = await navigator.serviceWorker.register("/sw.js");
+  const given = (done) => () => installing.state === "redundant" && done();
+  await new Promise((done) => installing.addEventListener("statechange", given(done)));
+  return caches.keys();
+}"""
 
 
 @pytest.fixture
@@ -140,6 +146,14 @@ def test_off_switch_takes_everything_away_and_it_stays_away(new_page: PageMaker)
 def test_page_of_the_off_switch_is_never_answered_by_the_worker(kept: Page) -> None:
     with pytest.raises(Exception, match="ERR_INTERNET_DISCONNECTED"):
         kept.goto("/sw-tat/")
+
+
+def test_a_full_phone_keeps_no_half_of_it(new_page: PageMaker, live_server: str) -> None:
+    page = new_page(keeps=True)
+    page.goto("/nhung/vc/")
+    room = {"origin": live_server, "quotaSize": 20_000}
+    page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
+    assert page.evaluate(INSTALLED_IN_VAIN) == []
 
 
 def test_nothing_is_kept_where_the_reader_spares_data(new_page: PageMaker) -> None:

@@ -24,6 +24,11 @@ def test_all_of_a_few_names_are_told_and_the_nearest_of_many(
     assert one_of(name, allowed) == told
 
 
+def test_what_is_wrong_alike_in_many_lines_is_told_in_the_order_of_the_lines() -> None:
+    faults = [Fault("a.toml", f"dòng {number}", "sai", "đúng") for number in (10, 4, 101)]
+    assert str(DataFaults(faults)) == "a.toml: dòng 4, dòng 10, dòng 101: sai (cho phép: đúng)"
+
+
 def test_what_is_wrong_alike_is_told_once_in_the_order_of_files_and_keys() -> None:
     faults = [Fault("b", "2", "x", "y"), Fault("b", "1", "x", "y"), Fault("a", "9", "x", "y")]
     told = DataFaults([*faults, Fault("b", "1", "x", "z"), faults[0]])

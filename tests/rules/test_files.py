@@ -70,6 +70,27 @@ def test_text_that_is_not_nfc_is_told_with_its_line(data: DataCopy) -> None:
     ]
 
 
+def test_a_file_that_is_not_nfc_is_told_so_and_nothing_that_follows_from_it(data: DataCopy) -> None:
+    data.write(
+        "presets/killer.toml", unicodedata.normalize("NFD", data.text("presets/killer.toml"))
+    )
+    assert {fault.wrong for fault in data.faults()} == {"chữ không ở dạng NFC"}
+
+
+@pytest.mark.parametrize("unseen", ["\u200b", "\u00ad", "\ufeff", "\u202e", "\u2028"])
+def test_a_character_that_nobody_sees_is_told_with_its_line(data: DataCopy, unseen: str) -> None:
+    data.replace("presets/killer.toml", 'name = "Killer', f'name = "{unseen}Killer')
+    (fault,) = data.faults()
+    assert (fault.key, fault.wrong) == ("dòng 2", f"có ký tự ẩn U+{ord(unseen):04X}")
+
+
+@pytest.mark.parametrize("value", ["9" * 5000, "[" * 5000 + "]" * 5000])
+def test_a_value_beyond_all_bounds_is_told(data: DataCopy, value: str) -> None:
+    data.replace("presets/killer.toml", "order = 120", f"order = {value}")
+    (fault,) = data.faults()
+    assert fault.wrong == "có số dài quá, hay ngoặc lồng nhau sâu quá"
+
+
 @pytest.mark.parametrize("key", ["Thu", "thú", "thu_2", "-thu", "thu-", "thu--2", "thu 2"])
 def test_an_id_is_an_ascii_slug(data: DataCopy, key: str) -> None:
     data.append("glossary.toml", f'["{key}"]\nterm = "chữ bịa"\nmeaning = "x"')
@@ -99,3 +120,8 @@ def test_an_id_given_twice_is_told(data: DataCopy) -> None:
 def test_a_file_saved_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('so = "một"', encoding="utf-8-sig")
     assert DataFiles(tmp_path).read("a.toml") == {"so": "một"}
+
+
+def test_a_directory_with_a_name_too_long_for_the_disk_is_told_as_missing(data: DataCopy) -> None:
+    data.directory = data.directory / ("a" * 5000)
+    assert [fault.wrong for fault in data.faults()] == ["không có"]

@@ -177,6 +177,30 @@ def test_an_export_that_is_killed_takes_its_processes_along(tmp_path: Path) -> N
     assert done.returncode == -signal.SIGKILL
 
 
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_an_export_told_to_stop_says_so_in_a_line_and_leaves_the_old_one_whole(
+    tree: Path, sent: signal.Signals
+) -> None:
+    script = (
+        "import os; from tests.site.exporting import few; from functools import partial\n"
+        "from views.export import __main__ as command, stopping\n"
+        f"app = command.create_app({{'BASE_URL': 'https://a.vn', 'SITE_DIR': {str(tree)!r}}})\n"
+        f"stop = lambda: os.kill(os.getppid(), {int(sent)}) or 'x'\n"
+        "app.view_functions['pages.glossary'] = stop\n"
+        "command.create_app, command.cores = lambda _: app, lambda: 2\n"
+        "command.export = partial(command.export, listed=few)\n"
+        "stopping.listen(); command.main()"
+    )
+    before = contents(tree)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1:] == ["Đã dừng theo lệnh; bản xuất có trước vẫn nguyên vẹn."]
+    assert contents(tree) == before
+    assert not (tree / writing.STAGING).exists()
+
+
 def test_two_exports_at_once_do_no_harm(tree: Path, data_copy: Path) -> None:
     before = contents(tree)
 

@@ -56,6 +56,7 @@ def test_what_was_done_is_told_in_one_line(
         (OSError(errno.EACCES, "Denied", "/build"), "không có quyền đọc hay ghi (/build)."),
         (BlockingIOError(errno.EAGAIN, "Busy"), "một lần xuất khác đang ghi vào đó."),
         (OSError(errno.ENOENT, "No such", "/proc/x"), "ở đó không tạo được gì (/proc/x)."),
+        (OSError(errno.ENAMETOOLONG, "Long", "a" * 999), f"tên dài quá ({'a' * 200}…)."),
         (OSError(errno.EIO, "Input/output error"), "Input/output error."),
         (Unanswered("/a/", 500), "/a/ trả lời 500, không phải 200."),
         (BrokenProcessPool(), "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ."),

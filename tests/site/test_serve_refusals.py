@@ -6,6 +6,8 @@ import socket
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.site.served_process import AT_MOST
 from tests.tools.server import COMMAND, ROOT, environment, free_port
 
@@ -42,6 +44,19 @@ def test_address_of_another_machine_is_told_in_a_line(tmp_path: Path) -> None:
     told = refused(HOST="192.0.2.1", PORT=free_port(), SITE_DIR=tmp_path)
     assert "xem lại BANGCHAT_HOST" in told
     assert len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("index", "told"), [("{", "hỏng."), (None, "chỗ ấy là thư mục, không phải file")]
+)
+def test_an_export_that_cannot_be_read_is_told_in_a_line(
+    tmp_path: Path, index: str | None, told: str
+) -> None:
+    (tmp_path / "_files.json").write_text(index) if index else (tmp_path / "_files.json").mkdir()
+    line = refused(SITE_DIR=tmp_path, PORT=free_port())
+    assert line.startswith("Bản xuất không dùng được, hãy chạy lại `make export`: ")
+    assert told in line
+    assert len(line.splitlines()) == 1
 
 
 def test_unknown_and_wrong_settings_are_told_by_name() -> None:

@@ -31,7 +31,7 @@ def told_of(data_copy: Path) -> Callable[[str], list[Fault]]:
 def test_every_link_in_the_data_leads_somewhere(rulebook: Rulebook) -> None:
     assert any("](/" in each.text for each in texts(rulebook))
     assert [*broken_links(rulebook)] == []
-    assert text_links.main() == 0
+    assert text_links.main([]) == 0
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,9 @@ def test_a_link_that_leads_nowhere_is_told_with_what_is_near(
     assert allowed in fault.allowed
 
 
-@pytest.mark.parametrize("link", ["[x](/bo/ba-2/", "[x] (/bo/ba-2/)", "[](/bo/ba-2/)"])
+@pytest.mark.parametrize(
+    "link", ["[x](/bo/ba-2/", "[x] (/bo/ba-2/)", "[](/bo/ba-2/)", "[x(/bo/ba-2/)"]
+)
 def test_a_link_that_readers_would_see_as_brackets_is_told(
     told_of: Callable[[str], list[Fault]], link: str
 ) -> None:
@@ -79,10 +81,16 @@ def test_a_link_that_readers_would_see_as_brackets_is_told(
 def test_the_command_names_the_file_and_fails(
     told_of: Callable[[str], list[Fault]],
     data_copy: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     told_of("[x](/bo/ba-22/)")
-    monkeypatch.setattr(text_links, "DATA", data_copy)
-    assert text_links.main() == 1
+    assert text_links.main([str(data_copy)]) == 1
     assert capsys.readouterr().err.startswith(f"{data_copy}/faq.toml: la.answer: ")
+
+
+def test_the_command_tells_what_else_is_wrong_with_the_data(
+    data_copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (data_copy / "faq.toml").unlink()
+    assert text_links.main([str(data_copy)]) == 1
+    assert capsys.readouterr().err.startswith(f"{data_copy}/faq.toml: (cả file): không đọc được")

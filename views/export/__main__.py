@@ -9,38 +9,32 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
-from errno import EACCES, EAGAIN, EDQUOT, EEXIST, ENOENT, ENOSPC, ENOTDIR, EROFS
 from pathlib import Path
-from types import MappingProxyType
 
 from app import create_app
 from views.compiled import compile_all
+from views.disk import why
 from views.listening import address, reachable
 from views.settings import cores, settings_or_exit
 
 from .asking import Unanswered
 from .hosting import TooMuch
 from .run import Export, export
+from .stopping import listen
 
 NO_ADDRESS = "Chưa đặt BANGCHAT_BASE_URL: canonical, sitemap, mã QR và hình ghi địa chỉ thử {here}."
-REASONS: Mapping[int, str] = MappingProxyType(
-    {
-        ENOSPC: "đĩa hết chỗ",
-        EDQUOT: "hết phần đĩa được dùng",
-        EAGAIN: "một lần xuất khác đang ghi vào đó",
-        EACCES: "không có quyền đọc hay ghi",
-        EROFS: "đĩa chỉ cho đọc",
-        ENOTDIR: "chỗ ấy không phải thư mục",
-        EEXIST: "chỗ ấy không phải thư mục",
-        ENOENT: "ở đó không tạo được gì",
-    }
-)
 
 
 def main() -> None:
     """Export; what cannot be done is told in one line, and leaves what was there as it was."""
+    try:
+        _main()
+    except KeyboardInterrupt:
+        sys.exit("Đã dừng theo lệnh; bản xuất có trước vẫn nguyên vẹn.")
+
+
+def _main() -> None:
     begun = time.monotonic()
     app = create_app(_config())
     folder = _folder(app.config["SITE_DIR"])
@@ -71,10 +65,7 @@ def _config() -> dict[str, object]:
 def _reason(error: Exception) -> str:
     if isinstance(error, BrokenProcessPool):
         return "một tiến trình bị máy dừng giữa chừng, có lẽ hết bộ nhớ"
-    if not isinstance(error, OSError):
-        return str(error)
-    place = f" ({error.filename})" if error.filename else ""
-    return f"{REASONS.get(error.errno or 0, error.strerror)}{place}"
+    return why(error) if isinstance(error, OSError) else str(error)
 
 
 def _told(done: Export, folder: Path, seconds: float) -> str:
@@ -86,4 +77,5 @@ def _told(done: Export, folder: Path, seconds: float) -> str:
 
 
 if __name__ == "__main__":
+    listen()
     main()

@@ -27,6 +27,7 @@ from .hosting import headers_file, redirects_file
 from .nginx import nginx_file
 from .redirects import leading
 from .served import KIND, told
+from .stopping import held_back, leave_to_parent
 from .writing import clear_staging, put_in_place, remove, stage
 
 NOT_FOUND = "404.html"
@@ -79,10 +80,11 @@ def export(app: Flask, folder: Path, *, processes: int = 1, listed: Listed = eve
         removed = [file_name(path) for path in before.keys() - entries.keys()]
         beside = [*_beside(writer, entries)]
         index = [INDEX] if _write_beside(writer, INDEX, written_index(entries)) else []
-        put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
-        remove(folder, removed)
-        # Until it is in place the export before counts, and tells the next what to take away.
-        put_in_place(folder, index)
+        with held_back():
+            put_in_place(folder, [*sorted(written, key=_assets_first), *beside])
+            remove(folder, removed)
+            # Until it is in place the export before counts, and tells the next what to take away.
+            put_in_place(folder, index)
     return Export(len(paths), written, removed)
 
 
@@ -127,6 +129,7 @@ _writer: Writer
 def _begin(writer: Writer) -> None:
     global _writer  # noqa: PLW0603  # what a process of the pool works with
     _writer = writer
+    leave_to_parent()
     Thread(target=_end_with_parent, daemon=True).start()
 
 

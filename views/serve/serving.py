@@ -9,6 +9,8 @@ from pathlib import Path
 from wsgiref.types import WSGIApplication
 
 from app import create_app
+from views.disk import why
+from views.exported import INDEX
 
 from .access_log import Logged
 from .front import Front
@@ -63,7 +65,8 @@ def _tree(root: Path) -> Tree:
     try:
         return Tree(root)
     except (OSError, ValueError) as error:
-        sys.exit(f"Bản xuất ở {root} không dùng được, hãy chạy lại `make export`: {error}")
+        reason = why(error) if isinstance(error, OSError) else f"{root / INDEX} hỏng"
+        sys.exit(f"Bản xuất không dùng được, hãy chạy lại `make export`: {reason}.")
 
 
 def told(served: Served) -> str:
