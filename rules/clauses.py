@@ -73,6 +73,11 @@ class Clause(Struct):
         self.after, rest = self.after[:kept], self.after[kept:]
         return rest
 
+    @property
+    def has_tool(self) -> bool:
+        """Whether a tool stands before its verb."""
+        return bool(self.verb and self.before) and self.before[0].mark is Role.TOOL
+
     def only_leads_to(self, verb: Role, chopping: Collection[str]) -> bool:
         """Whether its verb is but the moment of the next: "nhảy vào tứ quý chặt heo"."""
         if not (self.jumps and self.after) or self.before:
@@ -93,6 +98,9 @@ def clauses(events: Sequence[Event], chopping: Collection[str]) -> list[Clause]:
     for event in _with_the_verbs_that_count(list(events)):
         current = found[-1]
         if isinstance(event, Slot):
+            if event.mark is Role.TOOL and current.has_tool and len(found) > 1:
+                found[-2].after += current.before  # "chặt heo bằng A, chặt lại bằng B": A is there
+                current.before = []
             _place(current, event)
         elif event is Role.AGAIN:
             current.again |= bool(current.verb) and not current.after

@@ -129,3 +129,23 @@ def test_what_another_question_says_more_about_at_the_same_moment_is_left_out(
     assert told(rulebook, line.format("")) == [(FIRST, None)]
     ways = [(FIRST, None), ((None, "tu-quy"), PASSED)]
     assert told(rulebook, line.format("bỏ lượt rồi")) == ways
+
+
+@pytest.mark.parametrize(
+    ("typed", "pairs"),
+    [
+        (
+            "chặt heo bằng tứ quý, chặt lại bằng 4 đôi thông được không",
+            [("tu-quy", "4-doi-thong")],
+        ),
+        (
+            "chặt heo bằng 3 đôi thông, chặt đôi heo bằng tứ quý",
+            [("con-2", "3-doi-thong"), ("doi-2", "tu-quy")],
+        ),
+        ("chặt heo, lấy tứ quý chặt đôi 2", [("con-2", None), ("doi-2", "tu-quy")]),
+    ],
+)
+def test_what_one_chops_with_stays_with_its_verb_where_the_next_has_its_own(
+    rulebook: Rulebook, typed: str, pairs: list[tuple[str, str | None]]
+) -> None:
+    assert [pair for pair, _ in told(rulebook, typed)] == pairs

@@ -125,7 +125,7 @@ def test_one_side_gives_its_row_or_column(
 
 def test_two_readings_are_both_shown_and_neither_is_chosen(soup: Soup) -> None:
     page = asked(soup, "tứ quý 4 đôi thông")
-    assert "2 cách" in text_of(page.select("main")[0])
+    assert "2 trường hợp" in text_of(page.select("main")[0])
     assert {
         "/luat/pho-bien/tu-quy-chat-4-doi-thong/",
         "/luat/pho-bien/4-doi-thong-chat-tu-quy/",
